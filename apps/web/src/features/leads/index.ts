@@ -5,7 +5,7 @@ export { leadListsQuery } from './api/lead-lists.ts';
 export { ExclusionRules } from './exclusions/exclusion-rules.tsx';
 export { ExclusionTest } from './exclusions/exclusion-test.tsx';
 export { Candidates } from './icp/candidates.tsx';
-export { CreditPrice, useCreditsLeft } from './icp/credit-price.tsx';
+export { CreditPrice, useIsShort } from './icp/credit-price.tsx';
 export { type BuildFrom, profileQuery, useBuildProfile } from './icp/icp-queries.ts';
 export { criterionName } from './icp/icp-words.ts';
 export { ProfileEditor } from './icp/profile-editor.tsx';

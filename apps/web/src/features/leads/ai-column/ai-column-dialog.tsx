@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CreditPrice, useCreditsLeft } from '../icp/credit-price.tsx';
+import { CreditPrice, useIsShort } from '../icp/credit-price.tsx';
 import { AiColumnForm } from './ai-column-form.tsx';
 import { aiPriceQuery, useDeleteAiColumn, useRunAiColumn, useSaveAiColumn } from './ai-column-queries.ts';
 import { AiSampleAnswers } from './ai-sample-answers.tsx';
@@ -38,7 +38,6 @@ export function AiColumnDialog(props: AiColumnDialogProps) {
   const save = useSaveAiColumn();
   const run = useRunAiColumn(listId);
   const remove = useDeleteAiColumn();
-  const left = useCreditsLeft();
   const problem = draftProblem(draft);
   const isSaved = column !== null && !isChanged(draft, column);
   const price = useQuery({
@@ -73,7 +72,7 @@ export function AiColumnDialog(props: AiColumnDialogProps) {
       // The dialog shows what the calls answered.
     }
   }
-  const short = price.data !== undefined && left !== null && left < price.data.credits;
+  const short = useIsShort(price.data?.credits);
   const tried = sample !== null && isSaved;
   // Who ran it before, or saw the sample, goes on; who did not tries first.
   const goesOn = tried || (isSaved && column.filled);

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isActive, jobQuery, JobRow } from '../../jobs/index.ts';
 import { CandidateRow } from './candidate-row.tsx';
-import { CreditPrice } from './credit-price.tsx';
+import { CreditPrice, useIsShort } from './credit-price.tsx';
 import { criterionName } from './icp-words.ts';
 import { openPreviewsQuery } from './conversation-queries.ts';
 import { previewWords } from './open-previews.tsx';
@@ -44,6 +44,7 @@ export function Candidates({
 }: CandidatesProps) {
   const [all, setAll] = useState(false);
   const start = useStartPreview(profile.id);
+  const isShort = useIsShort(findCredits(SEARCH_PAGE));
   const job = useQuery({ ...jobQuery(previewId ?? ''), enabled: previewId !== null });
   const working = start.isPending || (job.data !== undefined && isActive(job.data));
   const ready = job.data?.status === 'done';
@@ -162,7 +163,11 @@ export function Candidates({
                 spend on a list. The search that follows goes on from them.
               </p>
               <div className="flex flex-wrap items-center gap-3">
-                <Button busy={start.isPending} disabled={disabled || accountId === undefined} onClick={begin}>
+                <Button
+                  busy={start.isPending}
+                  disabled={disabled || accountId === undefined || isShort}
+                  onClick={begin}
+                >
                   Preview 25 candidates
                 </Button>
                 <CreditPrice credits={findCredits(SEARCH_PAGE)} />

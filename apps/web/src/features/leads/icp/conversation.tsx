@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { ConversationTurn } from './conversation-turn.tsx';
 import { type useConversation, useReviseProfile, useUndoRevision } from './conversation-queries.ts';
-import { CreditPrice } from './credit-price.tsx';
+import { CreditPrice, useIsShort } from './credit-price.tsx';
 
 export interface ConversationProps {
   profile: IcpProfile;
@@ -39,6 +39,7 @@ export function Conversation({ profile, conversation, disabled, onUnsent }: Conv
   const revisions = answer.data?.revisions ?? [];
   const left = answer.data?.left ?? REVISIONS_MAX;
   const working = isWorking || revise.isPending;
+  const isShort = useIsShort(PROFILE_CREDITS);
 
   function write(next: string) {
     setText(next);
@@ -131,7 +132,7 @@ export function Conversation({ profile, conversation, disabled, onUnsent }: Conv
             className="flex flex-col gap-3"
             onSubmit={(event) => {
               event.preventDefault();
-              if (!working && !disabled) submit();
+              if (!working && !disabled && !isShort) submit();
             }}
           >
             {revise.error ? <Banner tone="danger">{errorMessage(revise.error)}</Banner> : null}
@@ -154,7 +155,7 @@ export function Conversation({ profile, conversation, disabled, onUnsent }: Conv
               />
             </Field>
             <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" busy={working} disabled={disabled}>
+              <Button type="submit" busy={working} disabled={disabled || isShort}>
                 <Sparkles aria-hidden className="size-4" />
                 Change profile
               </Button>

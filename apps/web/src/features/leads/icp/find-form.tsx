@@ -14,7 +14,7 @@ import { FormSection } from '../components/form-section.tsx';
 import { TargetListField } from '../components/target-list-field.tsx';
 import { emptyTarget, targetOf } from '../model/target.ts';
 import { type FoundSkipRule, SkipRules } from '../sources/skip-rules.tsx';
-import { CreditPrice } from './credit-price.tsx';
+import { CreditPrice, useIsShort } from './credit-price.tsx';
 import { useFindPeople } from './icp-queries.ts';
 import type { FindPrice } from './use-find-price.ts';
 
@@ -50,6 +50,7 @@ export function FindForm({ profile, accountId, disabled, price, onStarted }: Fin
   );
   const { paidBefore } = price;
   const credits = amount === null ? 0 : Math.max(0, findCredits(amount) - (paidBefore ?? 0));
+  const isShort = useIsShort(paidBefore === undefined ? undefined : credits);
   return (
     <FormSection title="Find people into a list">
       <form
@@ -60,8 +61,8 @@ export function FindForm({ profile, accountId, disabled, price, onStarted }: Fin
           event.preventDefault();
           const where = targetOf(target, suggestedName);
           setMissing('missing' in where ? where.missing : undefined);
-          if ('missing' in where || amount === null || accountId === undefined || paidBefore === undefined)
-            return;
+          if ('missing' in where || amount === null || accountId === undefined) return;
+          if (paidBefore === undefined || isShort) return;
           start.mutate(
             { target: where.target, source: { accountId, amount, skip } },
             { onSuccess: onStarted },
@@ -102,7 +103,9 @@ export function FindForm({ profile, accountId, disabled, price, onStarted }: Fin
             type="submit"
             variant="primary"
             busy={start.isPending}
-            disabled={disabled || amount === null || accountId === undefined || paidBefore === undefined}
+            disabled={
+              disabled || amount === null || accountId === undefined || paidBefore === undefined || isShort
+            }
           >
             {amount === null
               ? 'Find leads'

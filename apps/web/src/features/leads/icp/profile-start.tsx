@@ -19,7 +19,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { isActive, jobQuery } from '../../jobs/index.ts';
 import { BestCustomers, customersMax, customersMin } from './best-customers.tsx';
-import { CreditPrice, useCreditsLeft } from './credit-price.tsx';
+import { CreditPrice, useIsShort } from './credit-price.tsx';
 import { type BuildFrom, useBuildProfile } from './icp-queries.ts';
 import { SavedProfiles } from './saved-profiles.tsx';
 
@@ -49,9 +49,7 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
   const [customers, setCustomers] = useState<IcpCustomer[]>([]);
   const [missing, setMissing] = useState<string>();
   const build = useBuildProfile();
-  const left = useCreditsLeft();
-  // The price beside the button says why.
-  const isShort = left !== null && left < PROFILE_CREDITS;
+  const isShort = useIsShort(PROFILE_CREDITS);
   const building = useQuery({ ...jobQuery(buildingId ?? ''), enabled: buildingId !== null });
   const working = build.isPending || (building.data !== undefined && isActive(building.data));
   const isGiven = text.trim() !== '' || url.trim() !== '' || customers.length > 0;

@@ -9,7 +9,7 @@ import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BulkDialogFrame } from '../grid/bulk/bulk-dialog.tsx';
-import { CreditPrice, useCreditsLeft } from './credit-price.tsx';
+import { CreditPrice, useIsShort } from './credit-price.tsx';
 import { scorePriceQuery, useScoreList } from './icp-queries.ts';
 import { ProfileField, useChosenProfile } from './profile-field.tsx';
 import { ReplaceByHand } from './replace-by-hand.tsx';
@@ -39,8 +39,7 @@ export function ScoreByProfile({
   const [replaceByHand, setReplaceByHand] = useState(false);
   const price = useQuery(scorePriceQuery(listId, { selection, replaceByHand }));
   const score = useScoreList();
-  const left = useCreditsLeft();
-  const isShort = price.data !== undefined && left !== null && left < price.data.credits;
+  const isShort = useIsShort(price.data?.credits);
   return (
     <BulkDialogFrame
       title={`Score ${about}`}

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CreditPrice, useCreditsLeft } from './credit-price.tsx';
+import { CreditPrice, useIsShort } from './credit-price.tsx';
 import { useScoreList } from './icp-queries.ts';
 import { ProfileField, useChosenProfile } from './profile-field.tsx';
 import { ReplaceByHand } from './replace-by-hand.tsx';
@@ -26,8 +26,8 @@ export function ScoreFound({
   const [replaceByHand, setReplaceByHand] = useState(false);
   const score = useScoreList();
   const navigate = useNavigate();
-  const left = useCreditsLeft();
   const credits = scoreCredits(leads);
+  const isShort = useIsShort(credits);
   return (
     <Dialog
       open
@@ -51,7 +51,7 @@ export function ScoreFound({
             <Button
               variant="primary"
               busy={score.isPending}
-              disabled={profileId === null || (left !== null && left < credits)}
+              disabled={profileId === null || isShort}
               onClick={() => {
                 if (profileId === null || score.isPending) return;
                 score.mutate(

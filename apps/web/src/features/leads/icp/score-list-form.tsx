@@ -10,7 +10,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { leadListsQuery } from '../api/lead-lists.ts';
 import { FormSection } from '../components/form-section.tsx';
-import { CreditPrice, useCreditsLeft } from './credit-price.tsx';
+import { CreditPrice, useIsShort } from './credit-price.tsx';
 import { useScoreList } from './icp-queries.ts';
 import { ReplaceByHand } from './replace-by-hand.tsx';
 
@@ -30,8 +30,7 @@ export function ScoreListForm({
   const score = useScoreList();
   const chosen = lists.data?.find(({ id }) => id === listId);
   const leads = chosen?._count.leads ?? 0;
-  const left = useCreditsLeft();
-  const isShort = left !== null && left < scoreCredits(leads);
+  const isShort = useIsShort(scoreCredits(leads));
   return (
     <FormSection title="Score a list you have" note="No LinkedIn account needed">
       {score.error ? <Banner tone="danger">{errorMessage(score.error)}</Banner> : null}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { isActive } from '../../jobs/index.ts';
-import { type BuildFrom, CreditPrice, useBuildProfile, useCreditsLeft } from '../../leads/index.ts';
+import { type BuildFrom, CreditPrice, useBuildProfile, useIsShort } from '../../leads/index.ts';
 import { buyersText } from '../model/buyers-text.ts';
 
 /** In characters; what was said before it is put in front. */
@@ -28,9 +28,7 @@ export function BuyersForm({ onboarding, building, onBuilding }: BuyersFormProps
   const [buyers, setBuyers] = useState('');
   const [missing, setMissing] = useState<string>();
   const build = useBuildProfile();
-  const left = useCreditsLeft();
-  // The price below the buttons says why.
-  const isShort = left !== null && left < PROFILE_CREDITS;
+  const isShort = useIsShort(PROFILE_CREDITS);
   const working = build.isPending || (building !== null && isActive(building));
   const failed = !working && building?.status === 'failed' ? building.message : null;
 

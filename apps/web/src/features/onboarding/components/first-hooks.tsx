@@ -9,7 +9,7 @@ import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HookList, keptHooksQuery, useWriteHooks } from '../../content/index.ts';
-import { CreditPrice, profileQuery, useCreditsLeft } from '../../leads/index.ts';
+import { CreditPrice, profileQuery, useIsShort } from '../../leads/index.ts';
 import { hooksPrompt } from '../model/hooks-prompt.ts';
 
 const place = 'first_steps';
@@ -23,7 +23,7 @@ export function FirstHooks({ profileId, sells }: { profileId: string; sells: str
   const profile = useQuery(profileQuery(profileId)).data;
   const hooks = useQuery(keptHooksQuery(place));
   const write = useWriteHooks(place);
-  const left = useCreditsLeft();
+  const short = useIsShort(HOOKS_CREDITS);
   const button = useRef<HTMLButtonElement>(null);
   const kept = hooks.data;
   if (profile === undefined || (kept === undefined && hooks.error === null)) return null;
@@ -31,7 +31,6 @@ export function FirstHooks({ profileId, sells }: { profileId: string; sells: str
 
   const writing = write.isPending || kept?.isWriting === true;
   const failure = writing || isApiError(write.error, 'conflict') ? null : write.error;
-  const short = left !== null && left < HOOKS_CREDITS;
   function begin() {
     if (profile !== undefined && !writing && !short) {
       write.mutate({ prompt: hooksPrompt(sells, profile.criteria), requiredHooks: wanted });

@@ -25,7 +25,7 @@ export interface Judged {
 
 const kept = 'What was found before is kept and the rest was not charged; try again.';
 const outOfCredits =
-  'Insufficient credits. What was found before is kept; start again with another plan or next month, nobody is added twice.';
+  'Insufficient credits. What was found before is kept; start again once there are more, nobody is added twice.';
 
 /** @throws AppError `not_ready` without a model, `credits_exceeded` when none is left. */
 export async function requireJudging(
