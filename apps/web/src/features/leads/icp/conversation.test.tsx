@@ -104,6 +104,23 @@ test('without enough credits the sentence stays, with the answer and the way to 
   expect(await box()).toHaveValue('only in Germany');
 });
 
+test('with fewer credits than its price a sentence is not sent, and the price says why', async () => {
+  server.use(
+    answers(usersRoutes.getUsage, {
+      keywords: { used: 998, max: 1_000 },
+      senders: { used: 0, max: 1 },
+      linkedInAccounts: { used: 1, max: 1 },
+      periodStartsAt: null,
+      periodEndsAt: null,
+      seats: 1,
+    }),
+  );
+  show();
+  expect(await within(await form()).findByText('Insufficient credits.')).toBeInTheDocument();
+  await write('only in Germany');
+  expect(screen.getByRole('button', { name: 'Change profile' })).toBeDisabled();
+});
+
 test('a sentence that is too long is refused in words and not cut', async () => {
   show();
   await write('x'.repeat(1_003));
