@@ -31,7 +31,12 @@ export const campaignRequests: Record<string, OwnRequest> = {
   'POST /campaigns/audience': { make: (w) => ({ body: { listIds: [w.listId] } }) },
   'POST /campaigns/connections': { make: (w) => ({ body: { accountIds: [w.accountId] } }) },
   'POST /campaigns/preview': {
-    make: (w) => ({ body: { graph: defaultSequence(), listIds: [w.listId], accountId: w.accountId } }),
+    make: (w) => ({
+      body: {
+        ...{ graph: defaultSequence(), listIds: [w.listId], accountId: w.accountId },
+        campaignId: w.campaignId,
+      },
+    }),
   },
   'POST /campaigns/{id}/stop-preview': {
     make: (w) => ({

@@ -131,6 +131,12 @@ export const icpRequests: Record<string, OwnRequest> = {
       body: { ratings: [{ candidateId: 'candidate', liked: true }] },
     }),
   },
+  'GET /leads/icp/profiles/{id}/find-price': {
+    make: async (w, product) => ({
+      params: { id: (await newProfile(w, product)).id },
+      query: { accountId: w.accountId },
+    }),
+  },
   'POST /leads/icp/profiles/{id}/find': {
     ...ofProfile((w, product) => ({
       requestId: product.platform.random.id(),

@@ -12,6 +12,7 @@ import { templateValues } from '../engine/plan-step.ts';
 import { countedRules, readAudienceRules } from './audience-rules.ts';
 import { firstUnderWay } from '../store/enrolment.store.ts';
 import { requireKnown } from './require-known.ts';
+import { getCampaign } from './save-campaign.ts';
 import { sequenceProblems } from './sequence-problems.ts';
 
 /** Problems of a sequence, and its messages as the first leads that would be written to would read them. */
@@ -53,7 +54,7 @@ export async function previewCampaign(
   };
 }
 
-/** Who reads the changed sequence of a campaign that runs already. */
+/** Who reads the changed sequence of a campaign that runs already. @throws AppError `not_found` for the campaign. */
 async function leadsUnderWay(
   tx: Tx,
   deps: Pick<CampaignsDeps, 'leads'>,
@@ -61,6 +62,7 @@ async function leadsUnderWay(
   campaignId: string,
   limit: number,
 ): Promise<LeadDetail[]> {
+  await getCampaign(tx, workspaceId, campaignId);
   const ids = await firstUnderWay(tx, workspaceId, campaignId, limit);
   return deps.leads.getLeads(tx, workspaceId, ids);
 }

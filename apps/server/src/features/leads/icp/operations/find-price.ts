@@ -11,7 +11,7 @@ import { searchesOf, searchProduct } from './search-allowed.ts';
 
 /** Why a search could not be started now; starting it says so, its price does not. */
 const cannotSearch: readonly ErrorCode[] = [
-  ...(['invalid_input', 'not_found', 'plan_required'] as const),
+  ...(['invalid_input', 'plan_required'] as const),
   ...(['linkedin_disconnected', 'linkedin_limited', 'linkedin_unavailable'] as const),
 ];
 
@@ -31,7 +31,7 @@ export async function searchFor(
 
 /**
  * What starting the search now would take off, by the same rule.
- * @throws AppError `not_found` for the profile.
+ * @throws AppError `not_found` for the profile and the account.
  */
 export async function showFindPrice(
   deps: IcpDeps,
