@@ -3,6 +3,12 @@ import type { LogEntry } from '@waypost/contract/linkedin-config';
 import { Download, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import {
+  ACTION_KIND_WORDS,
+  actionWord,
+  askedByWord,
+  OUTCOME_WORDS,
+} from '@waypost/domain/linkedin/action-words';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { countOf } from '../../../lib/numbers.ts';
@@ -17,12 +23,6 @@ import { TableFoot, TableLoading } from '../../../ui/table-parts.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { downloadLog } from './api/change-config.ts';
 import { logQuery, type LogFilter } from './api/config-queries.ts';
-import {
-  ACTION_KIND_WORDS,
-  actionWord,
-  askedByWord,
-  OUTCOME_WORDS,
-} from '@waypost/domain/linkedin/action-words';
 import { outcomeWords } from './model/config-words.ts';
 import { inZone, whenWords } from './model/instants.ts';
 

@@ -1,10 +1,10 @@
 import type { QueuedActionView } from '@waypost/contract/linkedin-config';
 import { Ellipsis } from 'lucide-react';
+import { actionWord } from '@waypost/domain/linkedin/action-words';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx';
-import { actionWord } from '@waypost/domain/linkedin/action-words';
 import { inZone, whenWords, windowWords } from './model/instants.ts';
 
 export type AskedOfRow = 'hold' | 'release' | 'move' | 'skip';

@@ -1,8 +1,5 @@
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
-import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { Banner } from '../../../../ui/banner.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { RestingBanner } from '../../controls/resting-banner.tsx';
 
 /** Chosen senders that cannot act now: what is dealt to them waits, and nothing leaves where all of them rest. */
 export function RestingSendersNotice({ senders }: { senders: readonly LinkedInAccount[] }) {
@@ -10,14 +7,7 @@ export function RestingSendersNotice({ senders }: { senders: readonly LinkedInAc
   if (resting.length === 0) return null;
   const isAll = resting.length === senders.length;
   return (
-    <Banner
-      tone="warning"
-      action={
-        <Button variant="quiet" size="sm" asChild>
-          <Link to={paths.settings}>Open accounts</Link>
-        </Button>
-      }
-    >
+    <RestingBanner>
       {resting.map(({ id, name, status }) => (
         <p key={id}>
           <b className="font-medium">{name}</b> is {status.toLowerCase()}
@@ -25,6 +15,6 @@ export function RestingSendersNotice({ senders }: { senders: readonly LinkedInAc
         </p>
       ))}
       {isAll ? <p>No sender can act: the campaign sends nothing until one is connected again.</p> : null}
-    </Banner>
+    </RestingBanner>
   );
 }

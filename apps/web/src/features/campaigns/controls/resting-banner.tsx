@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** Says of senders that cannot act what waits for them, and leads to where they are connected again. */
+export function RestingBanner({ children }: { children: ReactNode }) {
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button variant="quiet" size="sm" asChild>
+          <Link to={paths.settings}>Open accounts</Link>
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
+  );
+}
