@@ -6,6 +6,7 @@ import { WireError } from '../linkedin/wire-error.ts';
 import { accountControl } from './account-control.ts';
 import { clockControl } from './clock-control.ts';
 import { faultControl } from './fault-control.ts';
+import { ledgerControl } from './ledger-control.ts';
 import { lookControl } from './look-control.ts';
 import type { ReadLog } from './read-log.ts';
 import { peopleControl } from './people-control.ts';
@@ -56,6 +57,7 @@ export function controlDoor(app: FastifyInstance, sandbox: Sandbox, secret: stri
     businessNow: new Date(sandbox.now()).toISOString(),
   }));
 
+  ledgerControl(app, sandbox);
   lookControl(app, sandbox);
   reads.routes(app);
   clockControl(app, sandbox);

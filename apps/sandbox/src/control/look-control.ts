@@ -5,29 +5,10 @@ import { usageOf } from '../limits/usage.ts';
 import { accountOf } from '../linkedin/guards.ts';
 import { fieldsOf, limitOf, optionalText } from '../linkedin/params.ts';
 import { shareUrl } from '../linkedin/post-view.ts';
-import { invalid } from '../linkedin/wire-error.ts';
 import type { WorldPost } from '../world/posts.ts';
 
-/** What one may look at: ledger, accounts, posts, people, open invitations and what is due. */
+/** What one may look at: accounts, posts, people, open invitations and what is due. */
 export function lookControl(app: FastifyInstance, sandbox: Sandbox): void {
-  app.get('/ledger', async (request) => {
-    const query = fieldsOf(request.query);
-    const after = Number(optionalText(query, 'after') ?? 0);
-    if (!Number.isInteger(after) || after < 0)
-      throw invalid('The parameter after must be the sequence number of a ledger row.');
-    const limit = limitOf(query, 10_000, 10_000);
-    const items = sandbox.state.ledger.slice(after, after + limit).map(({ outcome, ...entry }) => ({
-      ...entry,
-      settled: outcome !== undefined,
-      applied: outcome?.applied ?? false,
-      appliedAt: outcome?.appliedAt ?? null,
-      answer: outcome?.answer ?? null,
-      ref: outcome?.ref ?? null,
-      overLimit: outcome?.overLimit ?? null,
-    }));
-    return { items, last: sandbox.state.ledger.length };
-  });
-
   app.get('/accounts', async () => ({
     items: [...sandbox.state.accounts.values()].map((account) => {
       const member = sandbox.memberOf(account);

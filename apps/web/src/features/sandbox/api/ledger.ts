@@ -20,17 +20,16 @@ export interface LedgerEntry {
 
 const shownMax = 200;
 
-/** The newest requests that arrived, the latest first, and how many there are in all. */
-export const ledgerQuery = queryOptions({
-  queryKey: ['sandbox', 'ledger'],
-  queryFn: async () => {
-    const { last } = await callSandbox<{ last: number }>('GET', '/ledger?limit=1');
-    const after = Math.max(0, last - shownMax);
-    const { items } = await callSandbox<{ items: LedgerEntry[] }>(
-      'GET',
-      `/ledger?after=${after}&limit=${shownMax}`,
-    );
-    return { items: items.toReversed(), total: last };
-  },
-  staleTime: 0,
-});
+/** The newest requests that arrived, the latest first, and how many there are in all; of one member, or of everyone. */
+export function ledgerQuery(memberPublicId: string | null) {
+  const member = memberPublicId === null ? '' : `&member=${encodeURIComponent(memberPublicId)}`;
+  return queryOptions({
+    queryKey: ['sandbox', 'ledger', memberPublicId],
+    queryFn: () =>
+      callSandbox<{ items: LedgerEntry[]; total: number }>(
+        'GET',
+        `/ledger?order=newest&limit=${shownMax}${member}`,
+      ),
+    staleTime: 0,
+  });
+}

@@ -17,8 +17,6 @@ export interface SandboxAccount {
 
 interface LedgerRow {
   kind: string;
-  account: string;
-  memberPublicId: string;
   person?: { publicIdentifier: string };
 }
 
@@ -58,15 +56,14 @@ export function reachedQuery(memberPublicId: string | undefined) {
   return queryOptions({
     queryKey: ['sandbox', 'reached', memberPublicId],
     queryFn: async (): Promise<ReachedPerson[]> => {
-      const { last } = await callSandbox<{ last: number }>('GET', '/ledger?limit=1');
-      const after = Math.max(0, last - rowsMax);
-      const { items } = await callSandbox<{ items: LedgerRow[] }>('GET', `/ledger?after=${after}`);
+      const member = encodeURIComponent(memberPublicId ?? '');
+      const { items } = await callSandbox<{ items: LedgerRow[] }>(
+        'GET',
+        `/ledger?order=newest&limit=${rowsMax}&member=${member}`,
+      );
       const people = new Map<string, string>();
-      for (const row of items.toReversed()) {
-        const person = row.person?.publicIdentifier;
-        if (row.memberPublicId === memberPublicId && person && !people.has(person)) {
-          people.set(person, row.kind);
-        }
+      for (const { kind, person } of items) {
+        if (person && !people.has(person.publicIdentifier)) people.set(person.publicIdentifier, kind);
       }
       return [...people].map(([publicIdentifier, kind]) => ({ publicIdentifier, kind }));
     },

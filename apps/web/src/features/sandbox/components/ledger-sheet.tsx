@@ -1,17 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ledgerQuery, type LedgerEntry } from '../api/ledger.ts';
+import { useOwnAccounts } from '../api/use-own-accounts.ts';
 import { kindWords } from '../model/kind-words.ts';
+
+const everyone = 'everyone';
 
 /** The network's own book: every request that would change something, as it arrived, and what became of it. */
 export function LedgerSheet({ onClose }: { onClose: () => void }) {
-  const ledger = useQuery({ ...ledgerQuery, refetchInterval: 3000 });
+  const [member, setMember] = useState(everyone);
+  const accounts = useOwnAccounts() ?? [];
+  const ledger = useQuery({
+    ...ledgerQuery(member === everyone ? null : member),
+    refetchInterval: 3000,
+    placeholderData: keepPreviousData,
+  });
   return (
     <Sheet
       open
@@ -22,6 +33,19 @@ export function LedgerSheet({ onClose }: { onClose: () => void }) {
       description="Every request that arrived at the simulated LinkedIn, counted by the network itself and not by Waypost."
       className="w-[560px]"
     >
+      {accounts.length === 0 ? null : (
+        <Select
+          aria-label="Account"
+          size="sm"
+          className="mb-3 w-56"
+          options={[
+            { value: everyone, label: 'All accounts' },
+            ...accounts.map(({ publicIdentifier, name }) => ({ value: publicIdentifier, label: name })),
+          ]}
+          value={member}
+          onValueChange={setMember}
+        />
+      )}
       {ledger.isError ? (
         <ErrorState
           title="The ledger could not be read"
@@ -31,7 +55,12 @@ export function LedgerSheet({ onClose }: { onClose: () => void }) {
       ) : ledger.isPending ? (
         <Skeleton className="h-40" />
       ) : ledger.data.items.length === 0 ? (
-        <EmptyState title="Nothing has arrived yet" text="Launch a campaign and move the time on." />
+        <EmptyState
+          title={
+            member === everyone ? 'Nothing has arrived yet' : 'Nothing has arrived from this account yet'
+          }
+          text="Launch a campaign and move the time on."
+        />
       ) : (
         <>
           <p className="mb-2 text-caption text-fg-muted tabular-nums">

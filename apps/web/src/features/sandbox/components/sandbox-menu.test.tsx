@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { anAccount } from '../../../testing/accounts.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { server } from '../../../testing/server.ts';
+import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { TroubleControls } from './trouble-controls.tsx';
@@ -65,7 +67,17 @@ test('the ledger shows what arrived, the latest first, what was told, and what d
       overLimit: 'messages per day',
     },
   ];
-  server.use(http.get('*/_sandbox/ledger', () => HttpResponse.json({ items, last: 2 })));
+  const asked: string[] = [];
+  server.use(
+    http.get('*/_sandbox/accounts', () =>
+      HttpResponse.json({ items: [{ id: 'a', name: 'Ann Able', status: 'OK', publicIdentifier: 'ann' }] }),
+    ),
+    answers(linkedinRoutes.listAccounts, [anAccount({ publicIdentifier: 'ann' })]),
+    http.get('*/_sandbox/ledger', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ items: items.toReversed(), total: 2 });
+    }),
+  );
   renderApp([{ path: '/', element: <LedgerSheet onClose={() => undefined} /> }], '/');
   const [latest, first] = await screen.findAllByRole('listitem');
   if (!latest || !first) throw new Error('Two rows are expected.');
@@ -75,4 +87,7 @@ test('the ledger shows what arrived, the latest first, what was told, and what d
   expect(within(latest).getByText('Over messages per day')).toBeVisible();
   expect(within(first).getByText(/answered 201/)).toBeVisible();
   expect(within(first).getByText('Done')).toBeVisible();
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Account' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Ann Able' }));
+  await vi.waitFor(() => expect(asked.at(-1)).toContain('member=ann'));
 });

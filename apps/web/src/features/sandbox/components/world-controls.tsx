@@ -6,26 +6,19 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { linkedInAccountsQuery } from '../../linkedin/index.ts';
+import { useOwnAccounts } from '../api/use-own-accounts.ts';
 import { useSandboxAction } from '../api/use-sandbox-action.ts';
-import { accountsQuery, reachedQuery } from '../api/world.ts';
+import { reachedQuery } from '../api/world.ts';
 import { kindWords } from '../model/kind-words.ts';
 import { personReference } from '../model/person-reference.ts';
 import { ActionNote } from './action-note.tsx';
 
 /** What people and the network do: accept, reply, end a session. */
 export function WorldControls() {
-  const own = useQuery(linkedInAccountsQuery);
-  const accounts = useQuery(accountsQuery);
-  // The world knows accounts of every workspace; the menu offers this one's.
-  const mine = (accounts.data ?? []).filter((account) =>
-    own.data?.some(
-      ({ publicIdentifier, status }) => status !== 'Deleted' && publicIdentifier === account.publicIdentifier,
-    ),
-  );
+  const mine = useOwnAccounts();
   const [chosen, setChosen] = useState<string>();
-  const account = mine.find(({ id }) => id === chosen) ?? mine[0];
-  if (own.isPending || accounts.isPending) return <Skeleton className="h-16 w-full" />;
+  const account = mine?.find(({ id }) => id === chosen) ?? mine?.[0];
+  if (mine === undefined) return <Skeleton className="h-16 w-full" />;
   if (!account) {
     return (
       <p className="text-dense text-fg-muted">
