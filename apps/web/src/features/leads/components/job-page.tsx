@@ -12,6 +12,7 @@ import { JobCounts } from './import-counts.tsx';
 import { ImportTime } from './import-time.tsx';
 import { JobNextSteps } from './job-next-steps.tsx';
 import { KeptRows } from './kept-rows.tsx';
+import { UnlinkedPeople } from './unlinked-people.tsx';
 
 export interface JobPageProps {
   jobId: string;
@@ -74,6 +75,7 @@ function Progress({
         <p className="text-caption text-fg-subtle empty:hidden">{noteOf(job, pausable)}</p>
         <Counts job={job} />
         {isImport ? <KeptRows job={job} /> : null}
+        <UnlinkedPeople job={job} />
       </Card>
       {job.status === 'done' && !gone ? whenDone.map((Part, index) => <Part key={index} job={job} />) : null}
       <JobNextSteps job={job} gone={gone} list={list.data} startAgain={startAgain} undo={isImport} />

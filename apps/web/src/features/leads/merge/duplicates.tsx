@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DuplicatePair, DuplicatesPage } from '@waypost/contract/leads-merge';
 import { UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
@@ -17,6 +17,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { afterImport } from './after-import.ts';
 import { DuplicateCard } from './duplicate-card.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { duplicatesQuery, useDismiss, useLook } from './merge-queries.ts';
@@ -62,12 +63,13 @@ export function Duplicates() {
   const first = answer.data?.pages[0];
   const looking = first?.look ?? null;
   const began = useRef(false);
+  const { state } = useLocation();
   useEffect(() => {
     if (first === undefined || began.current) return;
     began.current = true;
     const isOld = first.lookedAt === null || nowMs - Date.parse(first.lookedAt) > freshMs;
-    if (isOld && first.look === null) look.mutate();
-  }, [first, nowMs, look]);
+    if ((isOld || state === afterImport) && first.look === null) look.mutate();
+  }, [first, nowMs, look, state]);
   const pairs = answer.data?.pages.flatMap(({ items }) => items) ?? [];
   const button = (
     <Button busy={look.isPending || looking !== null} onClick={() => look.mutate()}>

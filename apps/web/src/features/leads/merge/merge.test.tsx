@@ -1,12 +1,13 @@
 import type { Comparison, DuplicatesPage, LeadMerge } from '@waypost/contract/leads-merge';
 import { leadsMergeRoutes as routes } from '@waypost/contract/leads-merge.routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
+import { afterImport } from './after-import.ts';
 import { Duplicates } from './duplicates.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
@@ -131,21 +132,32 @@ test('a pair says why it may be one person and how sure that is; a word dismisse
   expect(await screen.findByText('Same e-mail')).toBeInTheDocument();
 });
 
-test('a workspace that was never looked through is looked through when the page opens', async () => {
+test.each([
+  ['was never looked through', null, undefined, 1],
+  ['was looked through just now, but whose import brought people since', 'now', afterImport, 1],
+  ['was looked through just now', 'now', undefined, 0],
+])('a workspace that %s is looked through when the page opens', async (_, looked, state, looks) => {
   let asked = 0;
   server.use(
     answers(routes.listDuplicates, {
-      ...{ items: [], nextCursor: null, lookedAt: null, look: null },
-      count: { value: 0, more: false },
+      ...{ items: [], nextCursor: null, look: null, count: { value: 0, more: false } },
+      lookedAt: looked === null ? null : new Date().toISOString(),
     }),
     http.post('http://localhost:3000/api/leads/duplicates/look', () => {
       asked += 1;
       return HttpResponse.json({ data: { job: null } });
     }),
   );
-  renderApp([{ path: '/', element: <Duplicates /> }], '/');
-  expect(await screen.findByText('Looking for duplicates')).toBeInTheDocument();
-  await waitFor(() => expect(asked).toBe(1));
+  const { router } = renderApp(
+    [
+      { path: '/', element: null },
+      { path: '/duplicates', element: <Duplicates /> },
+    ],
+    '/',
+  );
+  await act(() => router.navigate('/duplicates', { state }));
+  await screen.findByText(looked === null ? 'Looking for duplicates' : 'No duplicates found');
+  await waitFor(() => expect(asked).toBe(looks));
 });
 
 test('the page says how many pairs there are, and finds one by a name', async () => {
