@@ -64,12 +64,14 @@ export function Duplicates() {
   const looking = first?.look ?? null;
   const began = useRef(false);
   const { state } = useLocation();
+  // Kept: what is searched for is written into the address, and takes the state of it away.
+  const [isAfterImport] = useState(state === afterImport);
   useEffect(() => {
     if (first === undefined || began.current) return;
     began.current = true;
     const isOld = first.lookedAt === null || nowMs - Date.parse(first.lookedAt) > freshMs;
-    if ((isOld || state === afterImport) && first.look === null) look.mutate();
-  }, [first, nowMs, look, state]);
+    if ((isOld || isAfterImport) && first.look === null) look.mutate();
+  }, [first, nowMs, look, isAfterImport]);
   const pairs = answer.data?.pages.flatMap(({ items }) => items) ?? [];
   const button = (
     <Button busy={look.isPending || looking !== null} onClick={() => look.mutate()}>
