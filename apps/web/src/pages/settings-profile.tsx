@@ -1,4 +1,5 @@
 import { paths } from '../app/paths.ts';
+import { AddressState } from '../features/auth/components/address-state.tsx';
 import { AvatarField } from '../features/users/components/avatar-field.tsx';
 import { ProfileForm } from '../features/users/components/profile-form.tsx';
 import { useCurrentUser } from '../features/users/index.ts';
@@ -21,7 +22,7 @@ export function Component() {
         <Card>
           <CardBody className="flex flex-col gap-6">
             <AvatarField user={user} />
-            <ProfileForm key={user.id} user={user} />
+            <ProfileForm key={user.id} user={user} addressState={<AddressState user={user} />} />
           </CardBody>
         </Card>
       ) : null}

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { authSecurityRoutes as routes } from '@waypost/contract/auth-security.routes';
 import type { BodyOf } from '@waypost/contract/route';
 import { api } from '../../../lib/api/api.ts';
-import { isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { toast } from '../../../ui/toast-store.ts';
 
 /** Where the person is signed in. */
 export const sessionsQuery = queryOptions({
@@ -37,8 +38,14 @@ export function useResetPassword() {
   });
 }
 
-export function useResendVerification() {
-  return useMutation({ mutationFn: () => api.call(routes.resendVerification) });
+/** Sends the link that confirms the address once more, and says whether it left. */
+export function useResendVerification(address: string) {
+  return useMutation({
+    mutationFn: () => api.call(routes.resendVerification),
+    onSuccess: () => toast({ tone: 'success', title: 'The link is on its way', description: address }),
+    onError: (error) =>
+      toast({ tone: 'danger', title: 'The link was not sent', description: errorMessage(error) }),
+  });
 }
 
 /** Other sessions end with the old password. */

@@ -1,10 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/api-error.ts';
 import { hasSandboxMail } from '../../../lib/page-flags.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { useResendVerification } from '../api/security.ts';
 import { useAuth } from '../model/auth-store.ts';
 import { isVerifyAway, putVerifyAway } from '../model/verify-away.ts';
@@ -13,18 +11,12 @@ import { isVerifyAway, putVerifyAway } from '../model/verify-away.ts';
 export function VerifyBanner() {
   const user = useAuth((auth) => auth.user);
   const [isAway, setIsAway] = useState(() => isVerifyAway(Date.now()));
-  const resend = useResendVerification();
+  const resend = useResendVerification(user?.email ?? '');
   if (isAway || user === null || user.isEmailVerified || user.isSampleWorkspace) return null;
   const putAway = () => {
     putVerifyAway(Date.now());
     setIsAway(true);
   };
-  const send = () =>
-    resend.mutate(undefined, {
-      onSuccess: () => toast({ tone: 'success', title: 'The link is on its way', description: user.email }),
-      onError: (error) =>
-        toast({ tone: 'danger', title: 'The link was not sent', description: errorMessage(error) }),
-    });
   return (
     <Banner
       className="flex-none rounded-none border-x-0 border-t-0 pl-6 max-md:px-4"
@@ -37,7 +29,7 @@ export function VerifyBanner() {
               </a>
             </Button>
           ) : null}
-          <Button variant="quiet" size="sm" busy={resend.isPending} onClick={send}>
+          <Button variant="quiet" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
             Send the link again
           </Button>
           <Button variant="quiet" size="sm" icon aria-label="Not now" onClick={putAway}>

@@ -1,5 +1,5 @@
 import type { User } from '@waypost/contract/users';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { useSaveProfile } from '../api/save-profile.ts';
 
 /** Name and role. What is typed stays when saving fails. Mount it anew for another person. */
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user, addressState }: { user: User; addressState?: ReactNode }) {
   const [name, setName] = useState(user.name);
   const [profession, setProfession] = useState(user.profession ?? '');
   const [touched, setTouched] = useState(false);
@@ -68,6 +68,7 @@ export function ProfileForm({ user }: { user: User }) {
           className="border-border bg-sunken text-fg-muted"
         />
       </Field>
+      {addressState}
       <div className="flex items-center gap-2">
         <Button type="submit" variant="primary" busy={save.isPending} disabled={!dirty}>
           Save
