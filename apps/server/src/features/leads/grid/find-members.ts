@@ -20,6 +20,8 @@ const [shortPerRow, longRows] = [16, 20_000];
 const [fetchedRowsMax, fetchedInsteadMax] = [10_000, 60_000];
 /** More values than this are merged only when a short walk has not found enough: planning them takes time. */
 const mergedAtOnceMax = 48;
+/** From this many values on their first rows are asked for in one question, which is planned once. */
+const dealtFrom = 16;
 /** Rows that a walk may look at for each row wanted. */
 const walkedPerRowMax = 18;
 /** Lists up to this size are passed over in a moment: nothing is sampled to sort fewer of their rows. */
@@ -85,10 +87,15 @@ class SegmentSearch {
   }
 
   async read(way: GridWay): Promise<GridWay> {
-    const { members, total } = await readCounted(this.#tx, this.#asked.source, way, this.#page);
+    await this.#readOf(way);
+    return way;
+  }
+
+  async #readOf(way: GridWay): Promise<{ isWhole: boolean }> {
+    const { members, total, isWhole } = await readCounted(this.#tx, this.#asked.source, way, this.#page);
     this.found = members;
     this.total = total;
-    return way;
+    return { isWhole };
   }
 
   /** Reads the rows, and answers how they were found. */
@@ -104,6 +111,8 @@ class SegmentSearch {
     const short = isAll ? limit : limit * shortPerRow;
     let matchedPerRow = 0;
 
+    const dealt = await this.#deal(mergeable);
+    if (dealt !== null) return dealt;
     if (mergeable !== undefined && few(mergeable) && !this.#isFarBehind(mergeable)) {
       const merged = await this.#upTo({ way: 'merge', by: mergeable.values, rowsMax: short });
       if (merged !== null) return merged;
@@ -120,6 +129,20 @@ class SegmentSearch {
       if (walked !== null) return walked;
     }
     return this.#further({ mergeable, isWalked, matchedPerRow: share?.all ?? matchedPerRow });
+  }
+
+  /**
+   * The first rows of each of many values: enough, unless one of them has more than its share of the page. Only where
+   * nothing else is asked, as a value of which nothing matches would be read to its end.
+   */
+  async #deal(part: ListPart | undefined): Promise<GridWay | null> {
+    const of = part?.keyed;
+    if (of === undefined || of.keys.length < dealtFrom || this.#asked.source.conditions.length > 1)
+      return null;
+    const { limit } = this.#page;
+    const each = Math.max(2, Math.ceil((limit * shortPerRow) / of.keys.length));
+    const way = { way: 'deal', of, each } as const;
+    return (await this.#readOf(way)).isWhole ? way : null;
   }
 
   #isFarBehind({ isWide }: ListPart): boolean {

@@ -16,7 +16,7 @@ import { plainGrid, type PlainLead } from '../testing/plain-grid.ts';
 import { conditionsOf } from './grid-filter.sql.ts';
 import type { GridPosition } from './grid-cursor.ts';
 import { orderOf, type Segment } from './grid-order.sql.ts';
-import { type GridMember, type GridWay, leadsLike, readSegment } from './grid-page.store.ts';
+import { type GridMember, type GridWay, leadsLike, readCounted, readSegment } from './grid-page.store.ts';
 import { members, partsOf } from './list-parts.ts';
 import { countSegment, positionBeforeRow } from './row-position.store.ts';
 import { textPattern } from './text-pattern.ts';
@@ -220,46 +220,60 @@ test('whatever is asked, page by page it is what going through the leads one by 
 test('every way to a page gives the same rows, from every place', async () => {
   const { workspaceId, platform } = stage;
   await fc.assert(
-    fc.asyncProperty(anyAsk, fc.nat(), async ({ search, filters, sorts, limit }, start) => {
-      const given = { search, filter: filters.map(filterToText), sort: sorts.map(sortToText) };
-      const ask = readAsk(given, kinds);
-      const order = orderOf(ask);
-      const source = { workspaceId, listId, conditions: conditionsOf(workspaceId, ask), order };
-      await inWorkspace(platform.db, workspaceId, async (tx) => {
-        const read = (how: GridWay, segment: Segment, after: GridPosition | null) =>
-          readSegment(tx, source, how, { segment, after, limit });
-        const pattern = textPattern(ask);
-        const like = pattern === null ? null : await leadsLike(tx, source, { pattern, max: 1_000 });
-        const parts = await partsOf(tx, workspaceId, listId, ask, { withValues: true });
-        const fetched = [
-          ...parts,
-          ...(like === null
-            ? []
-            : [{ from: members, by: sql`m.lead_id = any(${like}::uuid[])`, values: [] }]),
-        ];
-        for (const [index, segment] of order.segments.entries()) {
-          const whole = await read({ way: 'scan' }, segment, null);
-          const from = whole[start % Math.max(1, whole.length)]?.position ?? null;
-          const expected = await read({ way: 'scan' }, segment, from);
-          const behind: GridMember[] = [];
-          for (const next of order.segments.slice(index + 1))
-            behind.push(...(await read({ way: 'scan' }, next, null)));
-          expect(await read({ way: 'walk', rowsMax: 1_000 }, segment, from)).toEqual(expected);
-          const last = expected.at(-1)?.position.values[0];
-          if (last != null) expect(await read({ way: 'scan', upTo: last }, segment, from)).toEqual(expected);
-          for (const { from: table, by, values } of fetched) {
-            const both = [...expected, ...behind].slice(0, limit);
-            expect(await read({ way: 'fetch', from: table, by }, segment, from)).toEqual(both);
-            if (values.length === 0 || !order.isAge) continue;
-            expect(await read({ way: 'merge', by: values, rowsMax: 1_000 }, segment, from)).toEqual(expected);
+    fc.asyncProperty(
+      anyAsk,
+      fc.nat(),
+      fc.constantFrom(1, 3, 60),
+      async ({ search, filters, sorts, limit }, start, each) => {
+        const given = { search, filter: filters.map(filterToText), sort: sorts.map(sortToText) };
+        const ask = readAsk(given, kinds);
+        const order = orderOf(ask);
+        const source = { workspaceId, listId, conditions: conditionsOf(workspaceId, ask), order };
+        await inWorkspace(platform.db, workspaceId, async (tx) => {
+          const read = (how: GridWay, segment: Segment, after: GridPosition | null) =>
+            readSegment(tx, source, how, { segment, after, limit });
+          const pattern = textPattern(ask);
+          const like = pattern === null ? null : await leadsLike(tx, source, { pattern, max: 1_000 });
+          const parts = await partsOf(tx, workspaceId, listId, ask, { withValues: true });
+          const fetched = [
+            ...parts,
+            ...(like === null
+              ? []
+              : [{ from: members, by: sql`m.lead_id = any(${like}::uuid[])`, values: [], keyed: undefined }]),
+          ];
+          for (const [index, segment] of order.segments.entries()) {
+            const whole = await read({ way: 'scan' }, segment, null);
+            const from = whole[start % Math.max(1, whole.length)]?.position ?? null;
+            const expected = await read({ way: 'scan' }, segment, from);
+            const behind: GridMember[] = [];
+            for (const next of order.segments.slice(index + 1))
+              behind.push(...(await read({ way: 'scan' }, next, null)));
+            expect(await read({ way: 'walk', rowsMax: 1_000 }, segment, from)).toEqual(expected);
+            const last = expected.at(-1)?.position.values[0];
+            if (last != null)
+              expect(await read({ way: 'scan', upTo: last }, segment, from)).toEqual(expected);
+            for (const { from: table, by, values, keyed } of fetched) {
+              const both = [...expected, ...behind].slice(0, limit);
+              expect(await read({ way: 'fetch', from: table, by }, segment, from)).toEqual(both);
+              if (values.length === 0 || !order.isAge) continue;
+              expect(await read({ way: 'merge', by: values, rowsMax: 1_000 }, segment, from)).toEqual(
+                expected,
+              );
+              if (keyed === undefined) continue;
+              const dealt = await readCounted(
+                ...([tx, source, { way: 'deal', of: keyed, each }, { segment, after: from, limit }] as const),
+              );
+              if (dealt.isWhole) expect(dealt.members).toEqual(expected);
+              else expect(each).toBeLessThan(expected.length + 1);
+            }
+            const first = order.segments.slice(0, index);
+            const rowsBefore = await Promise.all(first.map((each) => countSegment(tx, source, each)));
+            const row = rowsBefore.reduce((sum, rows) => sum + rows, (start % Math.max(1, whole.length)) + 1);
+            if (from !== null) expect(await positionBeforeRow(tx, source, row)).toEqual(from);
           }
-          const first = order.segments.slice(0, index);
-          const rowsBefore = await Promise.all(first.map((each) => countSegment(tx, source, each)));
-          const row = rowsBefore.reduce((sum, rows) => sum + rows, (start % Math.max(1, whole.length)) + 1);
-          if (from !== null) expect(await positionBeforeRow(tx, source, row)).toEqual(from);
-        }
-      });
-    }),
+        });
+      },
+    ),
     { numRuns: 150 },
   );
 }, 120_000);

@@ -27,13 +27,21 @@ export interface GridSource {
 /**
  * How a page is found. `walk`: along the index of the order until enough rows match, `rowsMax` of them at most. `fetch`: the few rows that one
  * question can match, then sorted. `merge`: the rows of several values of one field, each in the order of age already.
+ * `deal`: the first `each` rows of many such values, in one question for all of them; a value may have more (see `isWhole`).
  * `scan`: one pass over the list, of which only rows up to a value of the first order are sorted where one is given.
  */
 export type GridWay =
   | { way: 'walk'; rowsMax: number }
   | { way: 'scan'; upTo?: string }
   | { way: 'fetch'; from: Condition; by: Condition }
-  | { way: 'merge'; by: readonly MergedValue[]; rowsMax: number };
+  | { way: 'merge'; by: readonly MergedValue[]; rowsMax: number }
+  | { way: 'deal'; of: FieldKeys; each: number };
+
+/** Values of one field, as its column holds them. */
+export interface FieldKeys {
+  column: Condition;
+  keys: readonly string[];
+}
 
 /** One value of a field, or one tag: the rows of either stand in an index in the order of age. */
 export type MergedValue = { by: Condition } | { tagKey: string };
@@ -47,6 +55,8 @@ interface MemberRow {
   position: (string | null)[];
   segment?: Segment;
   total?: number | null;
+  /** Of a dealt row: its place among those of its value. */
+  nth?: number;
 }
 
 /** A page, or what is left of it, in one segment. */
@@ -66,16 +76,22 @@ export async function readSegment(
   return (await readCounted(tx, source, how, page)).members;
 }
 
-/**
- * The same, and how many match in all segments where a fetch saw each of them; null when that is not known. A fetch goes on
- * with the segments behind: it has their rows in its hands.
- */
+/** What was read of a segment. */
+interface SegmentRead {
+  members: GridMember[];
+  /** How many match in all segments, where a fetch saw each of them; null when that is not known. */
+  total: number | null;
+  /** False where a value had its whole deal in the page: its next row may belong there too. */
+  isWhole: boolean;
+}
+
+/** The same with what is known besides. A fetch goes on with the segments behind: it has their rows in its hands. */
 export async function readCounted(
   tx: Tx,
   source: GridSource,
   how: GridWay,
   page: SegmentPage,
-): Promise<{ members: GridMember[]; total: number | null }> {
+): Promise<SegmentRead> {
   const statement = segmentQuery(source, how, page);
   await steer(tx, how.way);
   const rows = await list(tx, statement);
@@ -88,7 +104,8 @@ export async function readCounted(
     signals: row.signals,
     position: { segment: row.segment ?? page.segment, values: row.position },
   }));
-  return { members, total: rows[0]?.total ?? null };
+  const isWhole = how.way !== 'deal' || rows.every(({ nth = 0 }) => nth < how.each);
+  return { members, total: rows[0]?.total ?? null, isWhole };
 }
 
 /**
@@ -131,6 +148,11 @@ export function segmentQuery(source: GridSource, how: GridWay, page: SegmentPage
           select m.* from (${sql.join(branches, sql` union all `)}) m order by ${by} limit ${how.rowsMax}
         ) m where ${matching} order by ${by} limit ${limit}`;
     }
+    case 'deal':
+      return sql`select ${columns}, m.nth from unnest(${how.of.keys}::text[]) as dealt (key) cross join lateral (
+          select m.*, row_number() over (order by ${by}) as nth from lead_list_members m
+          where ${own} and ${begun} and ${how.of.column} = dealt.key and ${matching} order by ${by} limit ${how.each}
+        ) m order by ${by} limit ${limit}`;
     case 'fetch':
       return fetchQuery(source, how, page, own);
     case 'scan': {
@@ -164,7 +186,7 @@ function fetchQuery(
  * walked to its end for a row that is not there takes seconds.
  */
 export async function steer(tx: Tx, way: GridWay['way'] | 'free'): Promise<void> {
-  const ordered = way === 'walk' || way === 'merge';
+  const ordered = way === 'walk' || way === 'merge' || way === 'deal';
   const allowed = {
     enable_sort: !ordered,
     enable_bitmapscan: !ordered,

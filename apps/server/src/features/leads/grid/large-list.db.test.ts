@@ -9,7 +9,10 @@ const LEADS = 60_000;
 let stage: LeadStage;
 let listId: string;
 
-/** More leads than are counted one by one: every tenth at Acme, three at a company of their own, none with a title. */
+/**
+ * More leads than are counted one by one: every tenth at Acme, three at a company of their own, many at
+ * one of many studios, nearly all of them at the first, and as many at one of many works. None has a title.
+ */
 beforeAll(async () => {
   stage = await createLeadStage(noNetwork);
   listId = (await stage.newList('Large')).id;
@@ -17,7 +20,9 @@ beforeAll(async () => {
   await inWorkspace(platform.db, workspaceId, async (tx) => {
     await sql`insert into leads (workspace_id, id, identity_key, full_name, company, created_at, updated_at)
       select ${workspaceId}, gen_random_uuid(), 'large-' || i, 'Person ' || i,
-        case when i % 20000 = 7 then 'Rare & Sons' when i % 10 = 0 then 'Acme' else 'Other' end, now(), now()
+        case when i % 20000 = 7 then 'Rare & Sons' when i % 10 = 0 then 'Acme'
+          when i % 7 = 0 then 'Studio ' || case when i % 13 = 0 then i % 40 else 1 end
+          when i % 11 = 0 then 'Works ' || i % 40 else 'Other' end, now(), now()
       from generate_series(1, ${LEADS}::int) i`.execute(tx);
     await sql`insert into lead_list_members (workspace_id, list_id, lead_id, added_at, added_rank, name_key, company_key,
         title_key, location_key, texts, custom)
@@ -48,6 +53,29 @@ test('what many match is estimated and said to be, and everything together is co
   expect(count?.value).toBeGreaterThan(LEADS * 0.05);
   expect(count?.value).toBeLessThan(LEADS * 0.15);
   expect((await grid('')).count).toEqual({ value: LEADS, exact: true });
+});
+
+test.each([
+  ['many values', 'works', (company: string) => company.startsWith('Works')],
+  [
+    'many values of which one has nearly all rows',
+    'studio',
+    (company: string) => company.startsWith('Studio'),
+  ],
+])('pages of %s come in the order of age, each lead once', async (_, word, isMeant) => {
+  const expected = await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
+    sql<{ full_name: string; company: string }>`select l.full_name, l.company from lead_list_members m
+      join leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
+      where m.list_id = ${listId} order by m.added_rank, m.lead_id`.execute(tx),
+  );
+  const meant = expected.rows.filter(({ company }) => isMeant(company)).slice(0, 300);
+  const found: string[] = [];
+  for (let cursor = ''; found.length < 300;) {
+    const page = await grid(`filter=company~contains~${word}&sort=-added&limit=100${cursor}`);
+    found.push(...page.items.map(({ fullName }) => fullName));
+    cursor = `&cursor=${page.nextCursor}`;
+  }
+  expect(found).toEqual(meant.map((lead) => lead.full_name));
 });
 
 test('what few match is counted and found wherever it stands, whatever is asked and however it is sorted', async () => {

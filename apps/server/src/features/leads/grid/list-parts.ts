@@ -13,7 +13,7 @@ import {
   degreesIn,
   signalSets,
 } from './grid-filter.sql.ts';
-import type { MergedValue } from './grid-page.store.ts';
+import type { FieldKeys, MergedValue } from './grid-page.store.ts';
 import type { GridAsk } from './read-ask.ts';
 
 /** A part of a list in which everything stands that one question can match, reached by an index. */
@@ -23,6 +23,8 @@ export interface ListPart {
   by: Condition;
   /** The values that make up the part, where they are few enough to be merged; an index holds each in the order of age. */
   values: readonly MergedValue[];
+  /** The same values where they are a field's own, so that one question can name them all. */
+  keyed?: FieldKeys;
   /** True: most rows of these values are not meant, and those that are stand far behind. */
   isWide?: true;
   /** Where the part is counted, when that takes fewer rows than reaching it; the memberships' columns are an `m`'s too. */
@@ -91,6 +93,7 @@ async function partOfValues(
     from: members,
     by: sql`${column} = any(${keys}::text[])`,
     values: keys.map((key) => ({ by: sql`${column} = ${key}` })),
+    keyed: { column, keys },
   };
 }
 
