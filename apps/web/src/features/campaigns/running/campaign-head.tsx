@@ -54,7 +54,7 @@ export function CampaignHead({ campaign }: { campaign: CampaignDetail }) {
           ) : null}
         </div>
       </div>
-      <p className="mt-1 text-caption text-fg-muted tabular-nums">
+      <p className="mt-1 text-caption wrap-anywhere text-fg-muted tabular-nums">
         {campaign.startedAt === null ? 'Not started' : `Started ${formatDate(campaign.startedAt)}`}
         {endsAt !== null && (status === 'Active' || status === 'Paused')
           ? `, ends ${formatDateTime(endsAt)} (${ownTimeZone()})`
