@@ -258,7 +258,7 @@ export function Component() {
           from={planOf(current?.planId)}
           to={open.plan}
           busy={change.isPending}
-          isRunning={current !== undefined && isRunning(current)}
+          subscription={current ?? { planId: 0, status: 'trialing' }}
           accounts={accounts}
           error={failure}
           onClose={close}

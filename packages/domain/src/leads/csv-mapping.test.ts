@@ -22,6 +22,12 @@ const EXPORTS: readonly (readonly [string, readonly string[], readonly string[],
     ['firstName', 'lastName', 'profileUrl', 'email', 'company', 'title', 'connectedOn'],
   ],
   [
+    'HubSpot, German',
+    ['Vorname', 'Nachname', 'E-Mail', 'Berufsbezeichnung', 'Unternehmensname'],
+    ['Ada', 'Lovelace', 'ada@example.com', 'CTO', 'Acme'],
+    ['firstName', 'lastName', 'email', 'title', 'company'],
+  ],
+  [
     'LinkedIn Connections, French',
     ['Prénom', 'Nom', 'URL', 'Adresse e-mail', 'Entreprise', 'Poste', 'Connexion le'],
     ['Ada', 'Lovelace', LINK, '', 'Acme', 'CTO', '03 mars 2024'],

@@ -75,6 +75,16 @@ describe('a plan whose renewal is not paid', () => {
     stage.platform.clock.advanceBusiness(-14 * dayMs);
   });
 
+  it('is not changed for another one until it is paid', async () => {
+    const buyer = await stage.withPlan(1);
+    await portal(buyer, 'payment-fails');
+    const refused = await stage.put(buyer, { planId: 3 });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'conflict' } });
+    expect(await stage.subscriptionOf(buyer)).toMatchObject({ planId: 1, status: 'past_due' });
+    await portal(buyer, 'payment-succeeds');
+    expect((await stage.put(buyer, { planId: 3 })).status).toBe(200);
+  });
+
   it('that is paid after all goes on, and a later failure begins anew', async () => {
     const buyer = await stage.withPlan(1);
     await portal(buyer, 'payment-fails');

@@ -122,6 +122,20 @@ test('A9 what was typed into the popover outlasts a reload, until it is sent', a
   await waitFor(() => expect(kept()).toBeUndefined());
 });
 
+test('A9 nothing of a feedback that is too long is cut: it is said, and sent once it fits', async () => {
+  show(popover);
+  await userEvent.click(await screen.findByRole('button', { name: 'Feedback' }));
+  const field = screen.getByRole('textbox');
+  await userEvent.click(field);
+  await userEvent.paste('a'.repeat(5_003));
+  expect(field).toHaveValue('a'.repeat(5_003));
+  expect(screen.getByRole('alert')).toHaveTextContent('3 characters too many: feedback has room for 5,000.');
+  expect(screen.getByRole('button', { name: 'Send feedback' })).toBeDisabled();
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send feedback' })).toBeEnabled();
+});
+
 test('A9 an answer that was not sent is there again after a reload, until it is sent or given up', async () => {
   const answered = vi.fn();
   server.use(page([item()]), answers(routes.adminAnswer, item({ answer: 'It is done.' }), answered));

@@ -13,6 +13,9 @@ export interface EventLink {
 export const INVALID_EVENT_URL =
   'This is no link to an event. Open the event on LinkedIn and copy its address, such as https://www.linkedin.com/events/1234567890.';
 
+/** Ids of today have 19 digits and follow the words of the address without a hyphen; the words may end in a year. */
+const GLUED = /^(.*?)-?(\d{19})$/;
+
 /** The event behind an address of its page, of its attendees or of its comments; null for anything else. */
 export function parseEventLink(input: string): EventLink | null {
   const address = readAddress(input);
@@ -23,7 +26,7 @@ export function parseEventLink(input: string): EventLink | null {
     return id === undefined ? null : eventOf(id, '');
   }
   if (first !== 'events' && first !== 'event') return null;
-  const found = /^(?:(.*)-)?(\d{8,})$/.exec(segment);
+  const found = GLUED.exec(segment) ?? /^(?:(.*)-)?(\d{8,})$/.exec(segment);
   return found?.[2] === undefined ? null : eventOf(found[2], found[1] ?? '');
 }
 

@@ -57,6 +57,10 @@ describe('links to events', () => {
     ['https://www.linkedin.com/events/growth-summit-20267123456789/', '20267123456789'],
     ['https://www.linkedin.com/events/growth-summit-7123456789/comments/', '7123456789'],
     ['linkedin.com/events/7123456789', '7123456789'],
+    ['https://www.linkedin.com/events/salessummitberlin7180000000000000001/about/', '7180000000000000001'],
+    ['https://www.linkedin.com/events/hackathon20257346481683258404865/theater/', '7346481683258404865'],
+    ['https://www.linkedin.com/events/sales-summit-7180000000000000001/', '7180000000000000001'],
+    ['https://www.linkedin.com/events/7180000000000000001/', '7180000000000000001'],
     ['https://de.linkedin.com/events/7123456789/about/?trk=x', '7123456789'],
     ['https://www.linkedin.com/search/results/people/?eventAttending=%5B%227123456789%22%5D', '7123456789'],
   ])('%s', (link, id) => expect(parseEventLink(link)?.eventId).toBe(id));
@@ -64,6 +68,9 @@ describe('links to events', () => {
     expect(
       parseEventLink('https://www.linkedin.com/events/growth-summit-berlin-7123456789/')?.nameGuess,
     ).toBe('Growth summit berlin');
+    expect(parseEventLink('linkedin.com/events/hackathon20257346481683258404865/')?.nameGuess).toBe(
+      'Hackathon2025',
+    );
     expect(parseEventLink('https://www.linkedin.com/events/7123456789/')?.nameGuess).toBeNull();
   });
   it.each([

@@ -56,6 +56,12 @@ async function buyOrChange(
   if (running.variantId === variantId && running.status !== 'cancelled') {
     throw new AppError('conflict', `You are on the ${planOf(planId).name} plan already.`);
   }
+  if (running.status === 'past_due') {
+    throw new AppError(
+      'conflict',
+      'A payment is due. Pay it under Billing, Invoices and payment; then the plan can be changed.',
+    );
+  }
   await askProvider(deps, async (payments) => {
     if (running.status === 'cancelled') await payments.resume(running.id);
     if (running.variantId !== variantId) await payments.changeVariant(running.id, variantId);

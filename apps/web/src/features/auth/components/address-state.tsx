@@ -11,7 +11,7 @@ export function AddressState({ user }: { user: User }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusDot tone="warning" className="whitespace-normal">
-        Not confirmed: a forgotten password cannot be replaced yet
+        Not confirmed yet
       </StatusDot>
       <Button size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
         Send the link again

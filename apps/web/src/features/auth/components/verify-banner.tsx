@@ -38,8 +38,8 @@ export function VerifyBanner() {
         </>
       }
     >
-      Confirm <strong className="font-medium break-all">{user.email}</strong> with the link we sent, so that a
-      forgotten password can be replaced.
+      Confirm <strong className="font-medium break-all">{user.email}</strong> with the link we sent, so that
+      our letters reach you.
     </Banner>
   );
 }

@@ -1,14 +1,15 @@
+import type { Subscription } from '@waypost/contract/users';
 import type { Plan } from '@waypost/domain/billing/plans';
 import { useState } from 'react';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
-import { differenceOf, planDifference } from '../model/plan-choice.ts';
+import { differenceOf, isRunning, planDifference } from '../model/plan-choice.ts';
 import { ActingChoice, type ChoosableAccount } from './acting-choice.tsx';
 
 export interface ChangePlanDialogProps {
   from: Plan;
   to: Plan;
   /** A running plan changes without a checkout page, so its price is confirmed here. */
-  isRunning: boolean;
+  subscription: Pick<Subscription, 'planId' | 'status'>;
   /** The connected accounts, oldest first. */
   accounts: readonly ChoosableAccount[];
   busy: boolean;
@@ -20,7 +21,8 @@ export interface ChangePlanDialogProps {
 
 /** Confirms another plan: its price, what is lost with it, and which accounts go on. */
 export function ChangePlanDialog(props: ChangePlanDialogProps) {
-  const { from, to, isRunning, accounts, onClose, onConfirm, ...rest } = props;
+  const { from, to, subscription, accounts, onClose, onConfirm, ...rest } = props;
+  const runs = isRunning(subscription);
   const limit = to.access.linkedInAccountsLimit;
   const mustChoose = accounts.length > limit;
   const [chosen, setChosen] = useState(() => chosenBefore(accounts, limit));
@@ -32,22 +34,22 @@ export function ChangePlanDialog(props: ChangePlanDialogProps) {
         if (!open) onClose();
       }}
       tone="primary"
-      title={isRunning ? `Change from ${from.name} to ${to.name}?` : `Go on with ${to.name}?`}
+      title={runs ? `Change from ${from.name} to ${to.name}?` : `Go on with ${to.name}?`}
       description={
-        isRunning
-          ? `You then pay ${to.price} per ${to.interval ?? 'month'}. The payment provider ${differenceOf(from, to)} the difference for the rest of the paid period.`
+        runs
+          ? changeWords(from, to, subscription.status === 'cancelled')
           : `${to.price} per ${to.interval ?? 'month'}, paid on the payment provider’s page that opens next.`
       }
-      confirmLabel={isRunning ? `Change to ${to.name}` : 'Go to checkout'}
-      cancelLabel={isRunning ? 'Keep the plan' : 'Not now'}
+      confirmLabel={runs ? `Change to ${to.name}` : 'Go to checkout'}
+      cancelLabel={runs ? 'Keep the plan' : 'Not now'}
       confirmDisabled={mustChoose && chosen.length !== limit}
       onConfirm={() => onConfirm(mustChoose ? chosen : undefined)}
       {...rest}
     >
-      {isRunning && gains.length > 0 ? (
+      {runs && gains.length > 0 ? (
         <p className="text-dense text-fg-muted">It adds {inWords(gains)}.</p>
       ) : null}
-      {isRunning && losses.length > 0 ? (
+      {runs && losses.length > 0 ? (
         <p className="text-dense text-warning-fg">You would lose {inWords(losses)}.</p>
       ) : null}
       {mustChoose ? (
@@ -125,6 +127,14 @@ function chosenBefore(accounts: readonly ChoosableAccount[], limit: number): str
 
 function actingIds(accounts: readonly ChoosableAccount[]): string[] {
   return accounts.filter(({ planRest }) => planRest === null).map(({ id }) => id);
+}
+
+/** What a change costs, and that it takes a cancellation back. */
+function changeWords(from: Plan, to: Plan, isCancelled: boolean): string {
+  const price = `You then pay ${to.price} per ${to.interval ?? 'month'}.`;
+  const difference = `The payment provider ${differenceOf(from, to)} the difference for the rest of the paid period.`;
+  const resumes = `Your ${from.name} plan is cancelled: the change takes that back, and ${to.name} renews by itself.`;
+  return [price, difference, ...(isCancelled ? [resumes] : [])].join(' ');
 }
 
 /** "a, b and c". */

@@ -98,7 +98,11 @@ function PlanButton(props: Omit<PlanCardsProps, 'interval'> & { plan: Plan }) {
           className={wide}
           variant={plan.isPopular && !isRunning(subscription) ? 'primary' : 'secondary'}
           busy={busyPlanId === plan.id}
-          disabled={isPaymentAwaited || (busyPlanId !== null && busyPlanId !== plan.id)}
+          disabled={
+            isPaymentAwaited ||
+            subscription.status === 'past_due' ||
+            (busyPlanId !== null && busyPlanId !== plan.id)
+          }
           onClick={() => onChoose(plan)}
         >
           {plan.buttonText}
@@ -131,13 +135,13 @@ function noteFor(plan: Plan, current: Plan, subscription: Subscription, isCurren
   if (isCurrent) return subscription.status === 'cancelled' ? 'Cancelled; choosing it resumes it.' : '';
   if (plan.id === 0) return 'The trial runs once, for 14 days.';
   if (!plan.hasCheckout) return 'No checkout; agreed with you.';
+  if (subscription.status === 'past_due') return 'Once the payment that is due has gone through.';
+  // What has ended gives nothing that could be lost or added to.
+  if (subscription.status === 'expired') return plan.id === current.id ? 'The plan you had before.' : '';
   const { gains, losses } = planDifference(plan, current);
   const parts = [
     losses.length > 0 ? `You would lose ${losses.join(', ')}.` : '',
     gains.length > 0 ? `Adds ${gains.join(', ')}.` : '',
   ].filter((part) => part !== '');
-  if (parts.length > 0) return parts.join(' ');
-  return plan.id === current.id
-    ? 'The plan you had before.'
-    : `The same as ${current.name}, paid by the ${plan.interval}.`;
+  return parts.length > 0 ? parts.join(' ') : `The same as ${current.name}, paid by the ${plan.interval}.`;
 }

@@ -48,7 +48,7 @@ export function AdminFeedbackRow({ item }: { item: AdminFeedback }) {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="font-medium">{who}</span>
+            <span className="min-w-0 font-medium wrap-anywhere">{who}</span>
             {item.author ? (
               <a
                 href={`mailto:${item.author.email}`}
