@@ -23,9 +23,9 @@ const EXPORTS: readonly (readonly [string, readonly string[], readonly string[],
   ],
   [
     'HubSpot, German',
-    ['Vorname', 'Nachname', 'E-Mail', 'Berufsbezeichnung', 'Unternehmensname'],
-    ['Ada', 'Lovelace', 'ada@example.com', 'CTO', 'Acme'],
-    ['firstName', 'lastName', 'email', 'title', 'company'],
+    ['Vorname', 'Nachname', 'E-Mail', 'Berufsbezeichnung', 'Unternehmensname', 'LinkedIn-Profil'],
+    ['Ada', 'Lovelace', 'ada@example.com', 'CTO', 'Acme', LINK],
+    ['firstName', 'lastName', 'email', 'title', 'company', 'profileUrl'],
   ],
   [
     'LinkedIn Connections, French',
