@@ -111,6 +111,16 @@ describe('why a send waits', () => {
     );
   });
 
+  it('speaks of another sender only where another one could write to this person', () => {
+    const behind = { ...base, verdict: allow, standing: { at: now + 5 * hour, behind: 11, reason: null } };
+    expect(explainSend({ ...behind, anotherMayAct: true }).change).toBe(
+      'Another sender with a shorter queue would be faster.',
+    );
+    for (const alone of [behind, { ...behind, anotherMayAct: false }]) {
+      expect(explainSend(alone).change).toBe('It goes on by itself, when those before it have left.');
+    }
+  });
+
   it('keeps the limit behind the queue for what-ifs while the account only pauses', () => {
     const standing = { at: now + 5 * hour, behind: 11, reason: reasons.budget_spent };
     const paused = wait(reasons.next_slot, now + 90_000);

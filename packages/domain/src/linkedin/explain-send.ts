@@ -59,6 +59,7 @@ const MOVED_MS = 60 * MINUTE_MS;
 /**
  * @param verdict the governor's word on this send alone, now.
  * @param retry the sentence of an earlier try, while that is what it waits for.
+ * @param anotherMayAct another sender could write to this person instead; left out: nobody else may.
  */
 export function explainSend(input: {
   readonly now: number;
@@ -67,8 +68,9 @@ export function explainSend(input: {
   readonly held: { readonly until: number | null } | null;
   readonly retry: { readonly sentence: string; readonly at: number } | null;
   readonly senderName: string | undefined;
+  readonly anotherMayAct?: boolean;
 }): SendExplanation {
-  const { now, verdict, standing, held, retry, senderName } = input;
+  const { now, verdict, standing, held, retry, senderName, anotherMayAct } = input;
   const ahead = standing.behind ?? 0;
   // The pause between two actions passes; what makes a place in the queue late is told by the forecast.
   const told = bindingLimit(verdict);
@@ -130,7 +132,11 @@ export function explainSend(input: {
     );
   }
   if (standing.reason === null) {
-    return explain(`${inQueue}.`, standing.at, 'Another sender with a shorter queue would be faster.');
+    const change =
+      anotherMayAct === true
+        ? 'Another sender with a shorter queue would be faster.'
+        : 'It goes on by itself, when those before it have left.';
+    return explain(`${inQueue}.`, standing.at, change);
   }
   return explain(
     `${inQueue}; ${describeAhead(standing.reason, senderName)}.`,

@@ -7,7 +7,7 @@ const RAISE: Readonly<Record<CapSource, string>> = {
   account_default: 'Raise the limit in LinkedIn config, or add a sender.',
   user_setting: 'Raise your own limit in LinkedIn config, or add a sender.',
   campaign_setting: 'Raise the limit of this campaign, or add a sender.',
-  warm_up: 'The warm-up limit rises with every week of active days; another sender would be faster.',
+  warm_up: 'The warm-up limit rises with every week of active days; or add a sender.',
   daily_variation:
     'Raise the limit in LinkedIn config, or lower the daily variation; another day has its own limit.',
   weekend: 'Weekdays use the whole limit. Change the weekend activity in LinkedIn config.',

@@ -114,6 +114,8 @@ describe('why a lead waits', () => {
     expect(before.map(({ ahead }) => ahead).toSorted((a, b) => a - b)).toEqual(names.map((_, n) => n));
     const last = before.find(({ ahead }) => ahead === 11);
     expect(last?.reason).toBe('11 other actions of Ben Cole go first.');
+    // The campaign has no other sender.
+    expect(last?.change).toBe('It goes on by itself, when those before it have left.');
     await world.run(
       24,
       async () => world.network.ledger.filter(({ person }) => /line-/.test(person)).length === 12,
@@ -134,6 +136,8 @@ describe('why a lead waits', () => {
       '7 other actions of Cora Diaz go first; ' +
         'your own limit of 3 invitations in 24 hours is reached before its turn.',
     );
+    const free = (await world.rows(id)).find(({ sender, ahead }) => sender?.name === 'Dan Eke' && ahead > 0);
+    expect(free?.change).toBe('Another sender with a shorter queue would be faster.');
     const path = `/campaigns/${id}/leads/${last?.enrolmentId}/why`;
     const { whatIf } = await world.must<LeadWhy>('GET', path);
     const changes = whatIf.map((one) => one.change);

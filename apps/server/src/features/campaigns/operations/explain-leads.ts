@@ -55,6 +55,13 @@ export async function explainLeads(
     const campaign = await campaigns(id);
     return campaign === undefined ? [] : unreadSenders(tx, deps, workspaceId, campaign);
   });
+  const actingOf = remembering(async (id) => {
+    const accountIds = (await campaigns(id))?.accountIds ?? [];
+    const senders = accountIds.length < 2 ? [] : await deps.accounts(tx, workspaceId, accountIds);
+    return senders.filter(({ status }) => status === 'Active');
+  });
+  const othersOf = async ({ campaignId, accountId }: Enrolment) =>
+    (await actingOf(campaignId)).some(({ id }) => id !== accountId);
   const versions = new Map<string, Promise<SequenceGraph>>();
   const graphOf = ({ campaignId, version }: Enrolment) => {
     const key = `${campaignId} ${version}`;
@@ -86,7 +93,8 @@ export async function explainLeads(
     const action = actionOf(enrolment);
     if (isUnderWay(action)) {
       later.push(async () => {
-        tell({ ...(await explainer.ofAction(action, name)), send: sendOfAction(action) });
+        const anotherMayAct = isUntouched(enrolment) && (await othersOf(enrolment));
+        tell({ ...(await explainer.ofAction(action, name, anotherMayAct)), send: sendOfAction(action) });
       });
       continue;
     }
@@ -120,6 +128,11 @@ export async function explainLeads(
   }
   for (const explain of later) await explain();
   return explained;
+}
+
+/** One person is only ever written to by one sender: another one is a choice before the first step alone. */
+export function isUntouched({ occurrence, invitation }: Enrolment): boolean {
+  return occurrence <= 1 && invitation.state === 'none';
 }
 
 /** Whether the lead is gone from the workspace, and how. */

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { getCampaign } from './save-campaign.ts';
 import { findEnrolment } from '../store/enrolment.store.ts';
-import { explainLeads } from './explain-leads.ts';
+import { explainLeads, isUntouched } from './explain-leads.ts';
 import { knownOf, viewLeads } from './list-campaign-leads.ts';
 
 /** Other senders that are played forward, so that a question costs a bounded time. */
@@ -26,10 +26,8 @@ export async function whyWaiting(
   const why = (await explainLeads(tx, deps, workspaceId, [enrolment], known)).get(enrolmentId);
   if (why === undefined || why.send === null) return { lead, whatIf: [] };
   const campaign = await getCampaign(tx, workspaceId, id);
-  // One person is only ever written to by one sender: another one is a choice before the first step alone.
-  const untouched = enrolment.occurrence <= 1 && enrolment.invitation.state === 'none';
   const { accountId } = why.send;
-  const senders = untouched ? await deps.accounts(tx, workspaceId, campaign.accountIds) : [];
+  const senders = isUntouched(enrolment) ? await deps.accounts(tx, workspaceId, campaign.accountIds) : [];
   const others = senders
     .filter((sender) => sender.id !== accountId && sender.status === 'Active')
     .slice(0, othersMax);

@@ -151,7 +151,8 @@ export function createExplainer(
       }
     },
 
-    async ofAction(action: Action, senderName?: string): Promise<Explanation> {
+    /** @param anotherMayAct another sender could write to this person instead; left out: nobody else may. */
+    async ofAction(action: Action, senderName?: string, anotherMayAct?: boolean): Promise<Explanation> {
       const state = await explainState(tx, deps, workspaceId, action);
       if (state !== undefined) return state;
       const stop = await stopOf();
@@ -174,6 +175,7 @@ export function createExplainer(
         held: action.held,
         retry: outcomeMessage === null ? null : { sentence: outcomeMessage, at: notBefore },
         senderName,
+        ...(anotherMayAct === undefined ? {} : { anotherMayAct }),
       });
     },
 
