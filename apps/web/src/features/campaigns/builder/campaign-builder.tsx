@@ -9,9 +9,11 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { paths } from '../../../app/paths.ts';
+import { useLeaving } from '../../../lib/leaving.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { cn } from '../../../ui/class-names.ts';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { webhookRuleQuery } from '../api/webhook-calls.ts';
 import { BuilderContext, type Builder } from './builder-context.ts';
@@ -58,6 +60,11 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
   const { content } = state;
   usePageTitle(content.name, [{ label: 'Campaigns', to: paths.campaigns }]);
   useCreatedOnce(state.id, campaign, onCreated);
+  // A draft saves itself. Of a campaign that runs what is not saved stands here alone; its own page leaves out `edit`.
+  const leaving = useLeaving(running && Object.keys(draft.unsaved()).length > 0, {
+    signInPath: paths.signIn,
+    part: 'edit',
+  });
 
   const accounts = useUsableAccounts();
   const senders = (accounts ?? []).filter(({ id }) => content.accountIds.includes(id));
@@ -143,6 +150,7 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
           missing={missing}
           scheduled={campaign?.status === 'Scheduled'}
         />
+        <LeaveDialog {...leaving} />
         <SaveNotice />
         <UndrawnNotice />
         {campaign === null ? null : <StartNotice campaign={campaign} />}
