@@ -32,9 +32,13 @@ export function checkpointInstruction(intent: Asked): string {
 interface CheckpointWords {
   /** What runs out with the five minutes. */
   name: string;
+  /** Said when it is over before its time, as the first half of a sentence. */
+  ended: string;
   missing: string;
   wrong: string;
 }
+
+const signInEnded = 'LinkedIn has ended this sign-in: too many wrong answers';
 
 /** What is said when the answer is missing or not right: not everything that LinkedIn asks for is a code. */
 export function checkpointWords(asked: Asked | undefined): CheckpointWords {
@@ -42,6 +46,7 @@ export function checkpointWords(asked: Asked | undefined): CheckpointWords {
     case 'PHONE_REGISTER':
       return {
         name: 'this sign-in',
+        ended: signInEnded,
         missing: 'Enter the phone number first.',
         wrong:
           'LinkedIn did not take this phone number. Enter it with its country prefix in brackets, like (+33)0612345678.',
@@ -50,11 +55,13 @@ export function checkpointWords(asked: Asked | undefined): CheckpointWords {
       return asked.contracts.length > 0
         ? {
             name: 'this sign-in',
+            ended: signInEnded,
             missing: 'Choose a contract first.',
             wrong: 'LinkedIn did not take this contract. Choose another one.',
           }
         : {
             name: 'this sign-in',
+            ended: signInEnded,
             missing: 'Enter the id of the contract first.',
             wrong: 'LinkedIn knows no contract with this id. Check it and enter it again.',
           };
@@ -62,12 +69,14 @@ export function checkpointWords(asked: Asked | undefined): CheckpointWords {
     case 'CAPTCHA':
       return {
         name: 'this sign-in',
+        ended: signInEnded,
         missing: 'Approve the sign-in first.',
         wrong: 'This is not right. Try again.',
       };
     default:
       return {
         name: 'this code',
+        ended: 'This code is no longer taken: too many wrong codes',
         missing: 'Enter the code that LinkedIn sent.',
         wrong:
           asked?.source === 'APP'

@@ -90,6 +90,18 @@ describe('linking an account', () => {
     expect((await solve(workspace, accountId, '123456')).data.account).toMatchObject({ id: accountId });
   });
 
+  it('does not say that the time ran out where LinkedIn ended it after too many wrong codes', async () => {
+    const workspace = world.newWorkspace();
+    const { accountId } = await link(workspace, 'sms+guessing@example.com');
+    const said: string[] = [];
+    for (let tries = 0; tries < 7; tries += 1)
+      said.push((await solve(workspace, accountId, '000000')).message);
+    expect(said[0]).toMatch(/^This code is not right/);
+    expect(said.at(-1)).toBe(
+      'This code is no longer taken: too many wrong codes, or its time has run out. Start connecting the account again.',
+    );
+  });
+
   it('offers the contracts of a recruiter by their names, and the id of one links the account', async () => {
     const workspace = world.newWorkspace();
     const asked = await link(workspace, 'contract+two@example.com');

@@ -34,7 +34,7 @@ const answers: Record<LinkedInFailureKind, (attempt: SignInAttempt) => [ErrorCod
   ],
   wrong_account: ({ name }) => anotherMember(name),
   wrong_code: ({ asked }) => ['checkpoint_wrong_code', checkpointWords(asked).wrong],
-  checkpoint_expired: ({ asked }) => expired(asked),
+  checkpoint_expired: ({ asked }) => ended(asked),
   restricted: () => [
     'linkedin_credentials',
     'LinkedIn restricted this account. Open LinkedIn in a browser, do what it asks for, then connect again.',
@@ -45,13 +45,19 @@ const answers: Record<LinkedInFailureKind, (attempt: SignInAttempt) => [ErrorCod
     'LinkedIn refused this sign-in. Check what you entered, or connect with a cookie instead.',
   ],
   disconnected: unavailable,
-  not_found: ({ by, asked }) => (by === 'checkpoint' ? expired(asked) : unavailable()),
+  not_found: ({ by, asked }) => (by === 'checkpoint' ? ended(asked) : unavailable()),
   unavailable,
 };
 
 const expired = (asked: Asked | undefined): [ErrorCode, string] => [
   'checkpoint_expired',
   `The time for ${checkpointWords(asked).name} has run out. Start connecting the account again.`,
+];
+
+/** The provider says that it is over, and not surely why: it ends one after too many wrong codes as well. */
+const ended = (asked: Asked | undefined): [ErrorCode, string] => [
+  'checkpoint_expired',
+  `${checkpointWords(asked).ended}, or its time has run out. Start connecting the account again.`,
 ];
 
 function anotherMember(name: string | undefined): [ErrorCode, string] {

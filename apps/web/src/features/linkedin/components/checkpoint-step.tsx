@@ -1,5 +1,5 @@
 import type { Checkpoint, LinkedInAccount } from '@waypost/contract/linkedin';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ export interface CheckpointStepProps {
   /** LinkedIn asks for something else next. */
   onNext: (checkpoint: Checkpoint) => void;
   onBusy: (busy: boolean) => void;
-  /** Its time has run out: there is nothing left to verify. */
+  /** Its time has run out, or LinkedIn takes no more answers: there is nothing left to verify. */
   onOver: () => void;
   /** Back to the sign-in, which is still filled in. */
   onBack: () => void;
@@ -37,6 +37,8 @@ export function CheckpointStep(props: CheckpointStepProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [ended, setEnded] = useState(false);
   const solve = useSolveCheckpoint();
+  const sending = useRef(false);
+  const refused = useRef<string | null>(null);
   const left = useCountdown(expiresAt);
   useEffect(() => focusAnswer(id), [id]);
   const digits = type === '2FA' || type === 'OTP';
@@ -47,7 +49,10 @@ export function CheckpointStep(props: CheckpointStepProps) {
     if (isOver) sayOver();
   }, [isOver]);
 
+  /** Enter and a click may come together: one entry is sent once. LinkedIn counts the wrong ones. */
   async function answer(given: string) {
+    if (sending.current) return;
+    sending.current = true;
     setFailure(null);
     onBusy(true);
     try {
@@ -61,12 +66,22 @@ export function CheckpointStep(props: CheckpointStepProps) {
     } catch (error) {
       if (isApiError(error, 'checkpoint_expired')) setEnded(true);
       else if (isApiError(error, 'checkpoint_wrong_code') || isApiError(error, 'invalid_input')) {
+        refused.current = given;
         setWrong(error.message);
         focusAnswer(id);
       } else setFailure(errorMessage(error));
     } finally {
+      sending.current = false;
       onBusy(false);
     }
+  }
+
+  /** What was entered belongs to the code before. */
+  function forgetEntry() {
+    refused.current = null;
+    setCode('');
+    setWrong(null);
+    setFailure(null);
   }
 
   if (isOver) {
@@ -79,8 +94,8 @@ export function CheckpointStep(props: CheckpointStepProps) {
           </Button>
         }
       >
-        The time for {digits ? 'this code' : 'this sign-in'} has run out. Start again; your sign-in details
-        stay filled in.
+        {ended ? endedWords(digits) : `The time for ${digits ? 'this code' : 'this sign-in'} has run out.`}{' '}
+        Start again; your sign-in details stay filled in.
       </Banner>
     );
   }
@@ -118,6 +133,7 @@ export function CheckpointStep(props: CheckpointStepProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (code.trim() === '') setWrong(words.missing);
+        else if (code.trim() === refused.current) focusAnswer(id);
         else void answer(code.trim());
       }}
     >
@@ -138,7 +154,7 @@ export function CheckpointStep(props: CheckpointStepProps) {
         )}
       </Field>
       {digits && source !== 'APP' ? (
-        <ResendCode accountId={checkpoint.account_id} onExpired={() => setEnded(true)} />
+        <ResendCode accountId={checkpoint.account_id} onSent={forgetEntry} onExpired={() => setEnded(true)} />
       ) : null}
       <p className="border-t border-border pt-3 text-dense text-fg-muted">
         {words.stuck}{' '}
@@ -149,6 +165,13 @@ export function CheckpointStep(props: CheckpointStepProps) {
       </p>
     </form>
   );
+}
+
+/** LinkedIn says that it is over and not why; the time may be left. */
+function endedWords(digits: boolean): string {
+  return digits
+    ? 'This code is no longer taken: too many wrong codes, or its time has run out.'
+    : 'LinkedIn has ended this sign-in: too many wrong answers, or its time has run out.';
 }
 
 /** The field or, where there is a choice, its first radio; the form also holds inputs that nobody sees. */

@@ -1,6 +1,7 @@
 import type { Checkpoint } from '@waypost/contract/linkedin';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '../../../testing/accounts.ts';
@@ -163,6 +164,68 @@ test('a code whose time has run out offers to start again', async () => {
   expect(screen.queryByRole('button', { name: 'Verify and connect' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Start again' }));
   expect(screen.getByLabelText('LinkedIn email or phone')).toHaveValue('sms@example.com');
+});
+
+test('a code that LinkedIn takes no more is not said to have run out of time', async () => {
+  server.use(
+    answers(linkedinRoutes.link, aCheckpoint()),
+    fails(linkedinRoutes.solveCheckpoint, { code: 'checkpoint_expired', message: 'It is over.' }),
+  );
+  const { user } = open();
+  await signIn(user);
+  await user.type(await screen.findByLabelText('Verification code'), '111111{Enter}');
+  expect(await screen.findByText(/no longer taken: too many wrong codes, or its time/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Start again' }));
+  expect(screen.getByLabelText('LinkedIn password')).toHaveValue('sandbox');
+});
+
+test('one entry is sent once, however often it is confirmed', async () => {
+  let tries = 0;
+  server.use(
+    answers(linkedinRoutes.link, aCheckpoint()),
+    http.post('*/linkedin/account/checkpoint', () => {
+      tries += 1;
+    }),
+    fails(linkedinRoutes.solveCheckpoint, {
+      code: 'checkpoint_wrong_code',
+      message: 'This code is not right.',
+    }),
+  );
+  const { user } = open();
+  await signIn(user);
+  await user.type(await screen.findByLabelText('Verification code'), '111111');
+  const verify = screen.getByRole('button', { name: 'Verify and connect' });
+  fireEvent.click(verify);
+  fireEvent.submit(screen.getByRole('form', { name: 'Verification' }));
+  expect(await screen.findByText('This code is not right.')).toBeInTheDocument();
+  // Just as wrong as before: LinkedIn is not asked a second time.
+  await user.click(verify);
+  expect(screen.getByText('This code is not right.')).toBeInTheDocument();
+  expect(tries).toBe(1);
+});
+
+test('a new code clears the wrong one and what was said of it', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  });
+  server.use(
+    answers(linkedinRoutes.link, aCheckpoint()),
+    fails(linkedinRoutes.solveCheckpoint, {
+      code: 'checkpoint_wrong_code',
+      message: 'This code is not right.',
+    }),
+    answers(linkedinRoutes.resendCheckpoint, aCheckpoint()),
+  );
+  const { user } = open();
+  await signIn(user);
+  await user.type(await screen.findByLabelText('Verification code'), '111111{Enter}');
+  expect(await screen.findByText('This code is not right.')).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(31_000));
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByText('A new code is on its way.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Verification code')).toHaveValue('');
+  expect(screen.queryByText('This code is not right.')).not.toBeInTheDocument();
 });
 
 test('an approval in the app is asked for until it is given', async () => {

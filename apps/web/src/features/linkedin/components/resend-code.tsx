@@ -8,7 +8,14 @@ import { minutesAndSeconds, useCountdown } from './use-countdown.ts';
 /** Between two codes, so that nobody waits for one that a newer one has replaced. */
 const pauseMs = 30_000;
 
-export function ResendCode({ accountId, onExpired }: { accountId: string; onExpired: () => void }) {
+interface ResendCodeProps {
+  accountId: string;
+  /** The code before counts no more. */
+  onSent: () => void;
+  onExpired: () => void;
+}
+
+export function ResendCode({ accountId, onSent, onExpired }: ResendCodeProps) {
   const resend = useResendCheckpoint();
   const [freeAt, setFreeAt] = useState(() => Date.now() + pauseMs);
   const [said, setSaid] = useState<string | null>(null);
@@ -19,6 +26,7 @@ export function ResendCode({ accountId, onExpired }: { accountId: string; onExpi
       await resend.mutateAsync(accountId);
       setFreeAt(Date.now() + pauseMs);
       setSaid('A new code is on its way.');
+      onSent();
     } catch (error) {
       if (isApiError(error, 'checkpoint_expired')) onExpired();
       else setSaid(errorMessage(error));
