@@ -82,6 +82,16 @@ describe('rows', () => {
       ok: false,
       rejection: { code: 'bad_profile_url', field: 'profileUrl' },
     });
+    expect(mapRow(named, ['https://www.linkedin.com/pub/ada-lovelace/12/345/678'])).toMatchObject({
+      ok: true,
+      lead: { identityKey: 'ada-lovelace-67834512' },
+      warnings: [
+        {
+          field: 'profileUrl',
+          message: 'An old link. It leads to https://www.linkedin.com/in/ada-lovelace-67834512.',
+        },
+      ],
+    });
     const sales = 'https://www.linkedin.com/sales/lead/ACwAAAEabcdEFGH1234ijkl,NAME';
     expect(mapRow(named, [sales])).toMatchObject({
       ok: true,

@@ -61,6 +61,9 @@ export type RowWarning = {
   readonly isMistyped?: true;
 };
 
+/** Addresses that LinkedIn gave out before those with /in/. */
+const OLD_LINK = /(?:^|linkedin\.com\/(?:[a-z]{2}\/)?)pub\//i;
+
 export type RowResult =
   | { readonly ok: true; readonly lead: LeadDraft; readonly warnings: readonly RowWarning[] }
   | { readonly ok: false; readonly rejection: RowRejection };
@@ -164,6 +167,10 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
     const where = spare === null ? {} : { column: spare };
     if (canResolve) warnings.push({ field: 'profileUrl', message: parsed.explanation, ...where });
     else keepAside('profileUrl', link ?? '', parsed.explanation, custom, warnings);
+  }
+  if (parsed?.kind === 'profile' && OLD_LINK.test(link ?? '')) {
+    const message = `An old link. It leads to ${profileUrlOf(parsed.publicIdentifier)}.`;
+    warnings.push({ field: 'profileUrl', message, ...(spare === null ? {} : { column: spare }) });
   }
   if (spare !== null && given !== null) keepBeaten(given, custom, warnings);
   if (parsed === null && !identified) {

@@ -55,7 +55,7 @@ export function JobNextSteps({ job, gone, list, startAgain, undo }: JobNextSteps
           <Button variant={working ? 'secondary' : 'primary'} asChild>
             <Link to={`/leads/${listId}`}>View list</Link>
           </Button>
-          {working || isUndone || isLeftEmpty ? null : (
+          {working || isUndone || isTakenBack ? null : (
             <Button asChild>
               <Link to={`${paths.campaignCreate}?listId=${listId}`}>Start campaign</Link>
             </Button>

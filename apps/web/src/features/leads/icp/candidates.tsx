@@ -53,6 +53,8 @@ export function Candidates({
     enabled: previewId !== null && ready,
   });
   const rate = useRateCandidate(profile.id, previewId ?? '');
+  const leftOut =
+    rate.variables?.liked === false ? 'A search that goes on from here leaves this person out.' : '';
   const shown = preview.data;
   const paid = useQuery({ ...openPreviewsQuery, enabled: previewId === null }).data?.items.find(
     ({ profileId }) => profileId === profile.id,
@@ -71,7 +73,7 @@ export function Candidates({
             <Button
               size="sm"
               busy={working}
-              disabled={disabled || accountId === undefined}
+              disabled={disabled || accountId === undefined || isShort}
               onClick={() => begin()}
             >
               Preview again, {findCredits(SEARCH_PAGE)} credits
@@ -95,13 +97,14 @@ export function Candidates({
                 return `${criterion ? criterionName(criterion) : 'A criterion'} ${from} to ${to}`;
               })
               .join('; ')}
-            . Saved as version {rate.data.profile.version}.
+            . Saved as version {rate.data.profile.version}. {leftOut}
           </Banner>
         </div>
       ) : null}
       {rate.data?.changes.length === 0 ? (
         <p role="status" className="px-4 pt-3 text-caption text-fg-muted">
-          Noted. No weight moved: only Nice criteria that are met or missed say something about a rating.
+          Noted. No weight moved: only Nice criteria that are met or missed say something about a rating.{' '}
+          {leftOut}
         </p>
       ) : null}
       {rate.error ? (
@@ -172,6 +175,11 @@ export function Candidates({
                 </Button>
                 <CreditPrice credits={findCredits(SEARCH_PAGE)} />
               </div>
+              {paid ? (
+                <p className="text-caption text-fg-subtle">
+                  Another preview is charged anew; the search that follows goes on from one of them alone.
+                </p>
+              ) : null}
             </>
           )}
         </CardBody>

@@ -20,7 +20,7 @@ export function Outsiders({ people }: { people: readonly IcpOutsider[] }) {
         <p className="text-dense">
           <span className="font-medium">{countOf(people.length, 'person', 'people')} outside</span>{' '}
           <span className="text-caption text-fg-subtle">
-            who miss a Must, or meet an Exclude; not charged
+            a Must is missed, or an Exclude met; not charged
           </span>
         </p>
         <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -89,6 +89,9 @@ export function BeforeStart({
             max={Math.max(cap, 1)}
             valueText={`${left} of ${cap}`}
           />
+          <p className="text-caption text-fg-subtle">
+            Everyone who is read counts, and so does what is looked at before the start.
+          </p>
           {estimate !== null && estimate.days !== 1 ? (
             <p className="text-caption text-fg-subtle">
               {estimate.days === null
