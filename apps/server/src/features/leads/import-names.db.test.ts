@@ -1,4 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
+import type { Comparison } from '@waypost/contract/leads-merge';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { change } from '../../platform/db/rows.ts';
@@ -110,4 +111,35 @@ Ada,Once,Engines,
   const { job, listId } = await imported(rows, { name: 'Both' });
   expect(job.counts).toMatchObject({ added: 1, repeated: 2 });
   expect(await linksOf(listId)).toEqual([['Ada Once', 'ada-once']]);
+});
+
+test('an import that is undone says of each of its people what became of them, also of merged and deleted ones', async () => {
+  const rows = `First Name,Last Name,Company,LinkedIn
+Ada,Counted,Engines,linkedin.com/in/ada-counted
+Ada,Counted,Engines Ltd,linkedin.com/in/ada-counted-too
+Joan,Counted,Engines,linkedin.com/in/joan-counted
+Grace,Counted,Engines,linkedin.com/in/grace-counted
+Mary,Counted,Engines,linkedin.com/in/mary-counted
+Hedy,Counted,Engines,linkedin.com/in/hedy-counted
+Emmy,Counted,Engines,linkedin.com/in/emmy-counted
+`;
+  const first = await imported(rows.split('\n').slice(0, 2).join('\n'), { name: 'Before' });
+  const file = await imported(rows.replace('ada-counted\n', 'sofia-counted\n'), { name: 'Counted' });
+  const idOf = async (link: string) =>
+    [...(await stage.walk(first.listId)), ...(await stage.walk(file.listId))].find(
+      ({ publicIdentifier }) => publicIdentifier === link,
+    )?.id ?? '';
+  const merge = async (one: string, other: string) => {
+    const leadIds = [await idOf(one), await idOf(other)];
+    const pair = await stage.call<Comparison>('GET', `/leads/compare?one=${leadIds[0]}&other=${leadIds[1]}`);
+    const merged = await stage.call('POST', '/leads/merges', { leadIds, stamp: pair.data.stamp });
+    expect(merged.status, merged.text).toBe(200);
+  };
+  await merge('ada-counted', 'ada-counted-too');
+  expect((await stage.call('DELETE', `/leads/${await idOf('joan-counted')}`)).status).toBe(200);
+  stage.platform.clock.advance(60_000);
+  const undo = await undone(file.job.id);
+  expect(undo.done).toBe(7);
+  expect(undo.counts).toMatchObject({ erased: 5, kept: 1, goneBefore: 1, takenOut: 0 });
+  expect(await stage.walk(file.listId)).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { JobFailed, type JobKind, type JobProgress } from '../../../platform/job
 import type { Platform } from '../../../platform/platform.ts';
 import { withoutChanges } from '../import/lead-changes.ts';
 import { jobKinds } from '../list-jobs.ts';
+import { currentIds } from '../merge/merge.store.ts';
 import { contactedAmong } from '../store/contacted.store.ts';
 import { forgetChangesOf, listChanges } from '../store/import-change.store.ts';
 import { eraseLeads, joinedRows, removeImported, untouchedAmong } from '../store/import-row.store.ts';
@@ -32,8 +33,10 @@ interface Counts {
   takenOut: number;
   /** People whose former values are back. */
   restored: number;
-  /** People somebody worked with since: they, or what was changed about them, stay. */
+  /** People somebody worked with since, or merged with another lead: they, or what was changed about them, stay. */
   kept: number;
+  /** People somebody deleted since. */
+  goneBefore: number;
   /** Own fields that it or an undone import before it had made, gone with their last value. */
   fieldsRemoved: number;
 }
@@ -68,6 +71,7 @@ export function undoImportJob({
         takenOut: 0,
         restored: 0,
         kept: 0,
+        goneBefore: 0,
         fieldsRemoved: 0,
         ...job.counts,
       };
@@ -149,13 +153,17 @@ export function undoImportJob({
         const written = await contactedAmong(tx, workspaceId, untouched);
         const gone = untouched.filter((leadId) => !written.has(leadId));
         // Before the rows go: who listens may still look at the lead.
-        const there = new Set((await findLeadRows(tx, workspaceId, made)).map(({ id }) => id));
+        const there = new Set((await findLeadRows(tx, workspaceId, ids)).map(({ id }) => id));
+        const missing = ids.filter((id) => !there.has(id));
+        const merged = await currentIds(tx, workspaceId, missing);
         counts.erased += await eraseLeads(tx, workspaceId, gone);
         for (const leadId of gone) {
           await announcements.announce(tx, workspaceId, 'leads.lead-deleted', { leadId, at: now });
         }
-        counts.kept += there.size - gone.length;
-        counts.takenOut += rows.length - made.length;
+        // Each person of these rows is in one count.
+        counts.kept += made.filter((id) => there.has(id)).length - gone.length + merged.size;
+        counts.takenOut += rows.filter(({ leadId, isCreated }) => !isCreated && there.has(leadId)).length;
+        counts.goneBefore += missing.length - merged.size;
         done += rows.length;
         // Of people it made there is nothing former to bring back.
         await forgetChangesOf(tx, workspaceId, importId, made);

@@ -7,3 +7,16 @@ it('a file whose people were all known here before says that none is new', () =>
   expect(shown).toContainEqual(['New people', 0]);
   expect(shown.map(([label]) => label)).toEqual(['Added', 'New people', 'Updated', 'Rejected']);
 });
+
+it('an import that was undone says of all its people what became of them, in counts that add up', () => {
+  const counts = { erased: 19, takenOut: 0, restored: 0, kept: 1, goneBefore: 1, fieldsRemoved: 0 };
+  const shown = resultCounts({ counts });
+  expect(shown.map(({ label, count }) => [label, count])).toEqual([
+    ['Removed', 19],
+    ['Taken out', 0],
+    ['Restored', 0],
+    ['Kept', 1],
+    ['Gone before', 1],
+  ]);
+  expect(shown.find(({ id }) => id === 'kept')?.note).toContain('merged them with another lead');
+});

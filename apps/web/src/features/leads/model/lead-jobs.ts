@@ -109,7 +109,19 @@ const meanings: readonly (Omit<ResultCount, 'count'> & { quiet?: true })[] = [
   { id: 'erased', label: 'Removed', note: 'leads the import had made', tone: 'brand' },
   { id: 'takenOut', label: 'Taken out', note: 'known before, out of this list again', tone: 'brand' },
   { id: 'restored', label: 'Restored', note: 'former values are back', tone: 'success' },
-  { id: 'kept', label: 'Kept', note: 'somebody worked with them since', tone: 'warning' },
+  {
+    id: 'kept',
+    label: 'Kept',
+    note: 'somebody worked with them since, or merged them with another lead',
+    tone: 'warning',
+  },
+  {
+    id: 'goneBefore',
+    label: 'Gone before',
+    note: 'somebody deleted them since the import',
+    tone: 'neutral',
+    quiet: true,
+  },
   {
     id: 'fieldsRemoved',
     label: 'Fields removed',
