@@ -26,6 +26,7 @@ beforeEach(() => {
     answers(campaignsRoutes.audience, { people: 12, contactable: 11, leftOut: [{ rule: 'Acme', count: 1 }] }),
     answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut: [] }),
     answers(campaignsRoutes.list, []),
+    answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
     answers(campaignsRoutes.update, aCampaign()),
   );
 });

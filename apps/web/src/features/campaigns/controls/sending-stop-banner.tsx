@@ -7,8 +7,14 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { sendingStopQuery, useReleaseSending } from '../api/sending-stop.ts';
 
+export interface SendingStopBannerProps {
+  className?: string;
+  /** What the stop means for the page. */
+  note?: string;
+}
+
 /** Stays as long as all sending of the workspace is stopped: what is held, why, and the way on. */
-export function SendingStopBanner({ className }: { className?: string }) {
+export function SendingStopBanner({ className, note }: SendingStopBannerProps) {
   const stop = useQuery(sendingStopQuery).data;
   const release = useReleaseSending();
   if (!stop?.stopped) return null;
@@ -41,6 +47,7 @@ export function SendingStopBanner({ className }: { className?: string }) {
         Since {formatDateTime(stop.stoppedAt)}
         {stop.reason ? `: ${stop.reason}` : '.'}
       </span>
+      {note === undefined ? null : <span className="block">{note}</span>}
       {release.error ? <span className="block">{errorMessage(release.error)}</span> : null}
     </Banner>
   );

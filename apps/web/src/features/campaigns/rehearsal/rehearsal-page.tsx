@@ -16,6 +16,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Drama } from 'lucide-react';
 import { campaignQuery } from '../api/campaigns.ts';
 import { CampaignAbsent, CampaignLoading } from '../controls/campaign-absent.tsx';
+import { SendingStopBanner } from '../controls/sending-stop-banner.tsx';
 import { DayActions } from './day-actions.tsx';
 import { RehearsalAssumptions } from './rehearsal-assumptions.tsx';
 import { RehearsalCalendar } from './rehearsal-calendar.tsx';
@@ -26,6 +27,7 @@ import { RehearsalNumbers } from './rehearsal-numbers.tsx';
 import { rehearsalQuery } from './rehearsal-queries.ts';
 import { RehearsalSenders } from './rehearsal-senders.tsx';
 import { RehearsalWhatIf } from './rehearsal-what-if.tsx';
+import { nothingWords } from './rehearsal-words.ts';
 import { RestingSenders } from './resting-senders.tsx';
 
 const runs = 20;
@@ -71,6 +73,7 @@ export function RehearsalPage({ id }: { id: string }) {
         busy={answer.isFetching}
         onAgain={() => set('seed', String(seed + runs))}
       />
+      <SendingStopBanner note="The rehearsal plays as if sending went on now." />
       {answer.isError && !answer.isFetching ? (
         <Failed id={id} error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
@@ -108,20 +111,14 @@ function Result({ campaign, rehearsal, busy, onFinishBy }: ResultProps) {
             text={
               rehearsal.leads.played === 0
                 ? 'Every lead is left out or has ended. The reasons are below.'
-                : (rehearsal.senders[0]?.days[0]?.binding?.sentence ??
-                  `No sender can act within ${countOf(rehearsal.days, 'day')}.`)
+                : nothingWords(rehearsal)
             }
             action={
-              <>
-                {rehearsal.senders.some(({ status }) => status !== 'Active') ? (
-                  <Button variant="primary" asChild>
-                    <Link to={paths.settings}>Open accounts</Link>
-                  </Button>
-                ) : null}
-                <Button asChild>
-                  <Link to={generatePath(paths.campaign, { id: campaign.id })}>Back to the campaign</Link>
+              rehearsal.senders.some(({ status }) => status !== 'Active') ? (
+                <Button variant="primary" asChild>
+                  <Link to={paths.settings}>Open accounts</Link>
                 </Button>
-              </>
+              ) : undefined
             }
           />
         </Card>

@@ -15,7 +15,7 @@ export function RehearsalSenders({ rehearsal }: { rehearsal: Rehearsal }) {
   const [open, setOpen] = useState<Sender | null>(null);
   return (
     <Card>
-      <CardHead title="Senders" note="Weekly invitations of the cap" />
+      <CardHead title="Senders" note="Invitations a week in all campaigns" />
       <ul className="divide-y divide-border">
         {rehearsal.senders.map((sender) => (
           <li key={sender.id} className="px-4 py-3">

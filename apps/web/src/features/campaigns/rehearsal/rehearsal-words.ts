@@ -92,6 +92,20 @@ function spreadWords({ low, high }: RehearsalDates, days: number, zone: string):
   return short(low) === short(high) ? 'In nearly every run' : `Between ${short(low)} and ${short(high)}`;
 }
 
+/** Why no sender does anything. */
+export function nothingWords({ senders, days }: Pick<Rehearsal, 'senders' | 'days'>): string {
+  if (senders.length > 1 && senders.every(({ status }) => status !== 'Active')) {
+    return `None of the ${countOf(senders.length, 'sender')} is connected.`;
+  }
+  const reasons = senders.flatMap(({ name, days: [first] }) =>
+    first?.binding ? [{ name, why: first.binding.sentence }] : [],
+  );
+  if (reasons.length === 0) return `No sender can act within ${countOf(days, 'day')}.`;
+  return senders.length === 1
+    ? reasons.map(({ why }) => why).join(' ')
+    : reasons.map(({ name, why }) => `${name}: ${why}`).join(' ');
+}
+
 export interface Week {
   days: { date: string; day: Rehearsal['calendar'][number] | null }[];
 }

@@ -122,6 +122,7 @@ const message = {
 beforeEach(() =>
   server.use(
     answers(campaignsRoutes.get, campaign),
+    answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
     answers(rehearsalRoutes.rehearse, aRehearsal()),
     answers(rehearsalRoutes.messages, {
       items: [
@@ -294,4 +295,42 @@ test('nobody to contact: the reasons stand instead of a calendar', async () => {
   show();
   expect(await screen.findByText('Nobody would be contacted')).toBeVisible();
   expect(screen.getByText('Oskar Lunde')).toBeVisible();
+});
+
+test('while all sending is stopped the rehearsal says so, and that it plays as if sending went on', async () => {
+  const stopped = { stopped: true, stoppedAt: '2026-11-26T09:30:00.000Z', reason: null, held: 3 };
+  server.use(answers(campaignsRoutes.getStop, stopped));
+  show();
+  const banner = (await screen.findByText('All sending is stopped.')).closest('[role]');
+  expect(banner).toHaveTextContent('The rehearsal plays as if sending went on now.');
+  expect(await screen.findByText('Fri 18 Dec 2026')).toBeVisible();
+});
+
+test('several senders that cannot act are told of as several, with one way back', async () => {
+  const [sender] = aRehearsal().senders;
+  if (sender === undefined) throw new Error('The rehearsal has no sender.');
+  const senders = [
+    { ...sender, status: 'Disconnected' },
+    { ...sender, id: id(11), name: 'Ida Holm', status: 'Disconnected' },
+  ];
+  server.use(answers(rehearsalRoutes.rehearse, aRehearsal({ calendar: [], senders })));
+  show();
+  expect(await screen.findByText('None of the 2 senders is connected.')).toBeVisible();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Back to builder',
+    'Open accounts',
+  ]);
+});
+
+test('the weeks of a sender say that all its campaigns count', async () => {
+  show();
+  expect(await screen.findByText('Invitations a week in all campaigns')).toBeVisible();
+});
+
+test('of a lead without headline and company nothing stands in their place', async () => {
+  const unknown = { ...lead, headline: null, company: null };
+  const items = [{ ...unknown, messages: [{ ...message, text: 'Hi Emil', fallbacksUsed: [] }] }];
+  server.use(answers(rehearsalRoutes.messages, { items, nextCursor: null, total: 1 }));
+  show();
+  expect(await screen.findByText('from Tomas Berg')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { countOf } from '../../../../lib/numbers.ts';
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx';
 import { toast } from '../../../../ui/toast-store.ts';
 import { useStartCampaign } from '../../api/run-campaign.ts';
+import { sendingStopQuery } from '../../api/sending-stop.ts';
 import { startAhead } from '../model/period-form.ts';
 import { useBuilder } from '../builder-context.ts';
 
@@ -47,9 +49,13 @@ export function LaunchDialog({ open, onOpenChange, contactable, senders }: Launc
   const who = contactable === null ? 'The people of its lists' : countOf(contactable, 'person', 'people');
   const names = listed(senders.map(({ name }) => name));
   const canAct = senders.some(({ status }) => status === 'Active');
-  const once = canAct
-    ? ''
-    : `, once ${senders.length > 1 ? 'one of them' : 'this account'} is connected again`;
+  const isStopped = useQuery(sendingStopQuery).data?.stopped === true;
+  const again = senders.length > 1 ? 'one of them' : 'this account';
+  const waits = [
+    ...(isStopped ? ['sending goes on'] : []),
+    ...(canAct ? [] : [`${again} is connected again`]),
+  ];
+  const once = waits.length === 0 ? '' : `, once ${waits.join(' and ')}`;
   return (
     <AlertDialog
       open={open}

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { formatNumber } from '../../../../lib/numbers.ts';
 import { Card, CardHead } from '../../../../ui/card.tsx';
 import { StatusDot } from '../../../../ui/status-dot.tsx';
-import { capacitiesOf, capOfAll } from '../model/capacity.ts';
+import { sendingStopQuery } from '../../api/sending-stop.ts';
+import { capacitiesOf, capOfAll, restOf } from '../model/capacity.ts';
 
 const budgets = [
   { budget: 'invite_day', label: 'Invitations a day' },
@@ -11,8 +13,10 @@ const budgets = [
   { budget: 'profile_view_day', label: 'Profile views a day' },
 ] as const;
 
-/** The most the senders' limits allow: their own caps, nothing guessed. */
+/** The most the senders' limits allow: their own caps, nothing guessed. One that does nothing now adds nothing. */
 export function PaceTable({ senders }: { senders: readonly LinkedInAccount[] }) {
+  const isStopped = useQuery(sendingStopQuery).data?.stopped === true;
+  const acting = senders.filter((sender) => restOf(sender) === null);
   return (
     <Card>
       <CardHead
@@ -35,14 +39,18 @@ export function PaceTable({ senders }: { senders: readonly LinkedInAccount[] }) 
                 >
                   {sender.status}
                 </StatusDot>
+                <RestWords sentence={restOf(sender) ?? (isStopped ? 'All sending is stopped.' : null)} />
               </div>
-              <Caps senders={[sender]} />
+              <Caps senders={[sender]} today={sender} rests={isStopped || restOf(sender) !== null} />
             </li>
           ))}
           {senders.length > 1 ? (
             <li className="flex flex-wrap gap-x-6 gap-y-2 px-4 py-3">
-              <p className="min-w-0 flex-1 basis-40 text-dense font-medium">Together</p>
-              <Caps senders={senders} />
+              <div className="min-w-0 flex-1 basis-40">
+                <p className="text-dense font-medium">Together</p>
+                <RestWords sentence={togetherWords(acting.length, senders.length)} />
+              </div>
+              <Caps senders={acting} />
             </li>
           ) : null}
         </ul>
@@ -51,21 +59,40 @@ export function PaceTable({ senders }: { senders: readonly LinkedInAccount[] }) 
   );
 }
 
-function Caps({ senders }: { senders: readonly LinkedInAccount[] }) {
-  const [only] = senders;
-  const today = senders.length === 1 && only ? capacitiesOf(only) : [];
+/** Whom the sum leaves out; null: nobody. */
+function togetherWords(acting: number, all: number): string | null {
+  if (acting === all) return null;
+  return acting === 0
+    ? 'None of them can act now.'
+    : `Without the ${all - acting === 1 ? 'one' : 'ones'} that cannot act now.`;
+}
+
+function RestWords({ sentence }: { sentence: string | null }) {
+  return sentence === null ? null : <p className="text-caption text-fg-muted">{sentence}</p>;
+}
+
+interface CapsProps {
+  senders: readonly LinkedInAccount[];
+  /** The one whose rest of today is said as well. */
+  today?: LinkedInAccount;
+  /** Nothing leaves from it now, whatever its limits leave. */
+  rests?: boolean;
+}
+
+function Caps({ senders, today, rests = false }: CapsProps) {
+  const capacities = today ? capacitiesOf(today) : [];
   return (
     <dl className="grid w-full max-w-[620px] grid-cols-2 gap-x-6 gap-y-2 sm:w-auto sm:flex-[3] sm:grid-cols-4">
       {budgets.map(({ budget, label }) => {
-        const now = today.find((capacity) => capacity.budget === budget);
+        const now = capacities.find((capacity) => capacity.budget === budget);
         return (
           <div key={budget}>
             <dt className="text-caption text-fg-subtle">{label}</dt>
             <dd className="text-dense font-medium tabular-nums">
-              {formatNumber(capOfAll(senders, budget))}
+              {formatNumber(senders.length === 0 ? 0 : capOfAll(senders, budget))}
               {now ? (
                 <span className="block text-caption font-normal text-fg-muted">
-                  {formatNumber(now.left)} left today
+                  {formatNumber(rests ? 0 : now.left)} left today
                 </span>
               ) : null}
             </dd>

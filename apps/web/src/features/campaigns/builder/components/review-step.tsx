@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { describeKnown } from '@waypost/domain/campaigns/dealing/connections-read';
 import { isStep, type SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import type { ReactNode } from 'react';
@@ -10,6 +11,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
 import { leadListsQuery } from '../../../leads/index.ts';
 import { audienceQuery, connectionsQuery } from '../../api/campaign-draft.ts';
+import { sendingStopQuery } from '../../api/sending-stop.ts';
+import { SendingStopBanner } from '../../controls/sending-stop-banner.tsx';
 import { RehearseCard } from '../../rehearsal/rehearse-card.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { hoursWords } from '../model/hours.ts';
@@ -36,6 +39,7 @@ export function ReviewStep() {
   });
   const names = listIds.flatMap((id) => lists.data?.find((list) => list.id === id)?.name ?? []);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const isStopped = useQuery(sendingStopQuery).data?.stopped === true;
   const left = audience.data ? audience.data.people - audience.data.contactable : null;
   return (
     <>
@@ -47,6 +51,7 @@ export function ReviewStep() {
             why.
           </Banner>
         ) : null}
+        <SendingStopBanner />
         <RestingSendersNotice senders={senders} />
         <Card>
           <dl className="divide-y divide-border">
@@ -96,7 +101,7 @@ export function ReviewStep() {
         <Card>
           <CardHead
             level={3}
-            title="Problems"
+            title="Problems of the sequence"
             note={
               <Badge tone={errors > 0 ? 'danger' : problems.length > 0 ? 'warning' : 'success'}>
                 {problemWords(errors, problems.length - errors)}
@@ -104,7 +109,7 @@ export function ReviewStep() {
             }
           />
           {problems.length === 0 ? (
-            <p className="px-4 py-3 text-dense text-fg-muted">The sequence can be launched as it is.</p>
+            <p className="px-4 py-3 text-dense text-fg-muted">{soundWords(senders, isStopped)}</p>
           ) : (
             <div className="p-2">
               <ProblemList onJump={(nodeId) => goTo('sequence', nodeId)} />
@@ -141,6 +146,15 @@ function Row({
       </dd>
     </div>
   );
+}
+
+/** Of a sequence without problems: it can be launched, and whether anything would leave then. */
+function soundWords(senders: readonly LinkedInAccount[], isStopped: boolean): string {
+  if (isStopped) return 'It can be launched; nothing is sent before sending goes on.';
+  if (senders.length > 0 && senders.every(({ status }) => status !== 'Active')) {
+    return 'It can be launched; nothing is sent before a sender is connected again.';
+  }
+  return 'The sequence can be launched as it is.';
 }
 
 function stepCount(graph: SequenceGraph): number {

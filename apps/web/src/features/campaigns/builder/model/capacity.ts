@@ -28,6 +28,16 @@ export function capOfAll(accounts: readonly Pick<LinkedInAccount, 'today'>[], bu
   return caps.length === 0 ? null : caps.reduce((sum, { cap }) => sum + cap, 0);
 }
 
+/** Why an account does nothing now, whatever its limits leave: a sentence; null: it acts. */
+export function restOf(
+  account: Pick<LinkedInAccount, 'status' | 'statusReason' | 'planRest' | 'paused'>,
+): string | null {
+  const { status, statusReason, planRest, paused } = account;
+  if (status !== 'Active') return statusReason ?? 'It sends again once it is connected again.';
+  if (planRest !== null) return planRest;
+  return paused === null ? null : 'Paused until somebody resumes it.';
+}
+
 function leftOf({ used, cap }: Budget): number {
   return Math.max(0, cap - used);
 }
