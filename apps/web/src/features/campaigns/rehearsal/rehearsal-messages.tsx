@@ -90,10 +90,7 @@ function OneLead({ lead, campaign }: { lead: Lead; campaign: CampaignDetail }) {
         <div className="min-w-0 flex-1" aria-live="polite">
           <p className="truncate text-dense font-semibold">{lead.name}</p>
           <p className="truncate text-caption text-fg-muted">
-            {[
-              lead.headline ?? lead.company ?? '-',
-              lead.senderName === null ? null : `from ${lead.senderName}`,
-            ]
+            {[lead.headline ?? lead.company, lead.senderName === null ? null : `from ${lead.senderName}`]
               .filter((part) => part !== null)
               .join(', ')}
           </p>

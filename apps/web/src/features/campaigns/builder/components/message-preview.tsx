@@ -94,7 +94,7 @@ function LeadHead({
       <Avatar name={lead.name} size="md" />
       <div className="min-w-0 flex-1" aria-live="polite">
         <p className="truncate text-dense font-semibold">{lead.name}</p>
-        <p className="truncate text-caption text-fg-muted">{lead.headline ?? '-'}</p>
+        {lead.headline ? <p className="truncate text-caption text-fg-muted">{lead.headline}</p> : null}
       </div>
       <span className="flex-none text-caption text-fg-muted tabular-nums">
         {index + 1} of {count}

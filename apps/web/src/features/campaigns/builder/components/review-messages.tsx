@@ -162,7 +162,9 @@ function LeadMessages({ lead, graph, open, onOpen }: LeadMessagesProps) {
         <Avatar name={lead.name} size="md" />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-dense font-medium">{lead.name}</span>
-          <span className="block truncate text-caption text-fg-subtle">{lead.headline ?? '-'}</span>
+          {lead.headline ? (
+            <span className="block truncate text-caption text-fg-subtle">{lead.headline}</span>
+          ) : null}
         </span>
         {blocked ? <Badge tone="danger">Cannot be written</Badge> : null}
         {fallbacks > 0 ? <Badge tone="warning">{countOf(fallbacks, 'fallback')}</Badge> : null}
