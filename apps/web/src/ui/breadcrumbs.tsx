@@ -7,7 +7,10 @@ export interface BreadcrumbsProps extends Omit<ComponentProps<'nav'>, 'children'
   crumbs: readonly ReactNode[];
 }
 
-/** On a phone the name of this page alone: there is no room for two, and the sidebar leads up. */
+/**
+ * Where there is no room for all, the section stays readable and the names behind it give way, this page's own last.
+ * On a phone the name of this page alone: there is no room for two, and the sidebar leads up.
+ */
 export function Breadcrumbs({ crumbs, className, ...rest }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" className={cn('min-w-0', className)} {...rest}>
@@ -23,7 +26,9 @@ export function Breadcrumbs({ crumbs, className, ...rest }: BreadcrumbsProps) {
               aria-current={index === crumbs.length - 1 ? 'page' : undefined}
               className={cn(
                 'truncate [&_a:hover]:text-fg',
-                index === crumbs.length - 1 ? 'font-medium text-fg' : 'max-[480px]:hidden',
+                index === crumbs.length - 1
+                  ? 'font-medium text-fg'
+                  : cn('max-[480px]:hidden', index === 0 ? 'flex-none' : 'shrink-20'),
               )}
             >
               {crumb}
