@@ -31,7 +31,7 @@ async function ask() {
 test('removing a sender asks what happens with the leads in flight, says it with numbers and sends the answer', async () => {
   let heard: unknown;
   show();
-  expect(await screen.findByText('18 leads reached, 12 not yet')).toBeVisible();
+  expect(await screen.findByText('30 leads under way: 18 reached, 12 not yet')).toBeVisible();
   const dialog = await ask();
   expect(await within(dialog).findByText('What happens with the 18 leads it has reached?')).toBeVisible();
   expect(within(dialog).getByText('12 leads move to Beatriz Drummond.')).toBeVisible();
@@ -105,7 +105,7 @@ test('a refusal keeps the question open with its sentence', async () => {
 
 test('nothing can be confirmed before the leads are counted', async () => {
   show();
-  await screen.findByText('18 leads reached, 12 not yet');
+  await screen.findByText('30 leads under way: 18 reached, 12 not yet');
   server.use(fails(campaignsRoutes.listSenders, { code: 'not_allowed', message: 'You may not see this.' }));
   const dialog = await ask();
   expect(await within(dialog).findByText('You may not see this.')).toBeVisible();
@@ -127,6 +127,6 @@ test('an account that does not send here yet can be added', async () => {
 
 test('a finished campaign keeps its senders', async () => {
   show({}, aCampaignDetail({ status: 'Completed' }));
-  expect(await screen.findByText('18 leads reached, 12 not yet')).toBeVisible();
+  expect(await screen.findByText('30 leads under way: 18 reached, 12 not yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Remove|Add)/ })).not.toBeInTheDocument();
 });

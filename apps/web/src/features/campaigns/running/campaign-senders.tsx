@@ -78,7 +78,7 @@ function SenderRow({ sender, onRemove }: { sender: SenderInCampaign; onRemove: (
         <span className="block text-caption text-fg-muted tabular-nums">
           {reached + untouched === 0
             ? 'No leads under way'
-            : `${countOf(reached, 'lead')} reached, ${formatNumber(untouched)} not yet`}
+            : `${countOf(reached + untouched, 'lead')} under way: ${formatNumber(reached)} reached, ${formatNumber(untouched)} not yet`}
         </span>
       </span>
       {onRemove ? (
