@@ -1,4 +1,4 @@
-import type { CreditsSpent, PaidTwice, PaymentFailed } from './billing/events.ts';
+import type { CreditsSpent, PaidTwice, PaymentFailed, PlanEnds, PlanGoesOn } from './billing/events.ts';
 import type { FeedbackAnswered } from './feedback/events.ts';
 import type { IntentChanged, ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
 import type {
@@ -28,6 +28,8 @@ export interface ProductEvents {
   'billing.credits-spent': CreditsSpent;
   'billing.paid-twice': PaidTwice;
   'billing.payment-failed': PaymentFailed;
+  'billing.plan-ends': PlanEnds;
+  'billing.plan-goes-on': PlanGoesOn;
   'feedback.answered': FeedbackAnswered;
   'linkedin.account-disconnected': AccountDisconnected;
   'linkedin.account-reconnected': AccountReconnected;

@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, { words: string; wall?: true }>> = {
   'inbox.relations': { words: 'Looks for new connections' },
   'billing.read-subscription': { words: 'Looks at subscriptions' },
   'billing.apply-rights': { words: 'Rights of accounts' },
+  'billing.tell-end': { words: 'Ends of plans to be told' },
   'notifications.mail': { words: 'Letters about notifications' },
   'feedback.erase': { words: 'Feedback to be erased', wall: true },
   'content.held': { words: 'Credits held by a process that stopped', wall: true },

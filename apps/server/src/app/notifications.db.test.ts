@@ -295,6 +295,39 @@ describe('in the product', () => {
     expect(letters[0]!.text).toContain('https://waypost.example/billing');
   });
 
+  it('the end of a trial or a plan is told before and when it has come, by mail too, with the day and what rests', async () => {
+    const person = await newcomer();
+    const at = Date.parse('2026-12-07T09:00:00Z');
+    for (const hasEnded of [false, false, true, true]) {
+      await announce(person, 'billing.plan-ends', { plan: null, subscriptionId: null, at, hasEnded });
+      await announce(person, 'billing.plan-ends', { plan: 'Growth', subscriptionId: '7', at, hasEnded });
+    }
+    const items = (await told(person)).items.toReversed();
+    expect(items.map(({ kind, detail }) => `${kind}: ${detail?.split('.')[0]}`)).toEqual([
+      'plan_ending: Your trial ends on 07 Dec 2026',
+      'plan_ending: Your Growth plan ends on 07 Dec 2026',
+      'plan_ended: Your trial has ended',
+      'plan_ended: Your Growth plan has ended: campaigns rest until you choose a plan under Billing, then go on where they stood',
+    ]);
+    await runMail();
+    expect(letters).toHaveLength(1);
+    expect(letters[0]!.text).toContain('Your plan ends soon. Your trial ends on 07 Dec 2026.');
+    expect(letters[0]!.text).toContain('Open Billing:\nhttps://waypost.example/billing');
+  });
+
+  it('a plan that goes on after all is no longer said to end: read, and no letter leaves', async () => {
+    const person = await newcomer();
+    const at = Date.parse('2026-12-07T09:00:00Z');
+    await announce(person, 'billing.plan-ends', {
+      ...{ plan: 'Growth', subscriptionId: '7', at, hasEnded: false },
+    });
+    await reply(person);
+    await announce(person, 'billing.plan-goes-on', { insteadOf: at });
+    expect((await told(person)).unread).toBe(1);
+    await runMail();
+    expect(letters).toEqual([]);
+  });
+
   it('a second subscription is told once, with both plans by name', async () => {
     const person = await newcomer();
     for (const subscriptionId of ['7', '7', '8']) {

@@ -28,3 +28,20 @@ export type PaidTwice = {
   /** Null: it belongs to no plan of ours. */
   readonly otherPlan: string | null;
 };
+
+/** The trial, or a bought plan. Told twice at most: when it ends within days and will not renew, and when it has ended. */
+export type PlanEnds = {
+  /** Of the plan; null: the trial. */
+  readonly plan: string | null;
+  /** Of the payment provider; null: the trial. */
+  readonly subscriptionId: string | null;
+  /** Business time, epoch milliseconds. */
+  readonly at: number;
+  readonly hasEnded: boolean;
+};
+
+/** What was announced to end, or had ended, does not: another plan was bought, or the same one goes on. */
+export type PlanGoesOn = {
+  /** When it was announced to end. */
+  readonly insteadOf: number;
+};

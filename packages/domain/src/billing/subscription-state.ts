@@ -25,7 +25,8 @@ export type SubscriptionBanner = {
   readonly buttonText: 'Upgrade to Premium' | 'Check billing';
 };
 
-const WARNING_WINDOW_MS = 3 * 86_400_000;
+/** So long before it ends, the end of a plan is warned of. */
+export const WARNING_WINDOW_MS = 3 * 86_400_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `dd MMM yyyy` in the viewer's IANA zone. */

@@ -7,6 +7,8 @@ export const NOTIFICATION_KINDS = [
   'credits_gone',
   'payment_failed',
   'paid_twice',
+  'plan_ending',
+  'plan_ended',
   'accepted',
   'feedback_answered',
 ] as const;
@@ -52,6 +54,8 @@ export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
     credits_gone: { inApp: true, mail: true },
     payment_failed: { inApp: true, mail: true },
     paid_twice: { inApp: true, mail: true },
+    plan_ending: { inApp: true, mail: true },
+    plan_ended: { inApp: true, mail: true },
     accepted: { inApp: false, mail: false },
     feedback_answered: { inApp: true, mail: true },
   },

@@ -33,6 +33,10 @@ export function titleOf({ kind, lead, account, settledAt }: ToldThing): string {
       return 'A payment did not go through';
     case 'paid_twice':
       return 'Two subscriptions are paid for';
+    case 'plan_ending':
+      return 'Your plan ends soon';
+    case 'plan_ended':
+      return 'Your plan has ended';
   }
 }
 
@@ -49,6 +53,8 @@ export function placeOf({ kind, account, conversationId }: ToldThing): string | 
     case 'credits_gone':
     case 'payment_failed':
     case 'paid_twice':
+    case 'plan_ending':
+    case 'plan_ended':
       return '/billing';
     case 'feedback_answered':
       return '/settings/feedback';

@@ -3,10 +3,14 @@ import { type Db, instant } from '../../platform/db/pool.ts';
 import { change, list } from '../../platform/db/rows.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
-/** `read`: ask the provider about the workspace's subscription again. `rights`: tell its accounts what the plan gives. */
+/**
+ * `read`: ask the provider about the workspace's subscription again. `rights`: tell its accounts what the plan gives.
+ * `end`: tell that its trial or plan ends, or has ended.
+ */
 export const dueKinds = {
   read: 'billing.read-subscription',
   rights: 'billing.apply-rights',
+  end: 'billing.tell-end',
 } as const;
 type DueKind = (typeof dueKinds)[keyof typeof dueKinds];
 
@@ -31,6 +35,24 @@ export async function dueSoon(tx: Tx, kind: DueKind, workspaceId: string, now: n
         values (${workspaceId}, ${kind}, ${workspaceId}, ${instant(now)})
         on conflict (workspace_id, kind, id) do update
           set due_at = least(due_work.due_at, excluded.due_at), locked_until_wall = null`,
+  );
+}
+
+/** Moves it to the business instant `dueAt`; null: it is never due. One under way no longer says when the next is. */
+export async function moveDue(
+  tx: Tx,
+  kind: DueKind,
+  workspaceId: string,
+  dueAt: number | null,
+): Promise<void> {
+  await change(
+    tx,
+    dueAt === null
+      ? sql`delete from due_work where workspace_id = ${workspaceId} and kind = ${kind} and id = ${workspaceId}`
+      : sql`insert into due_work (workspace_id, kind, id, due_at)
+          values (${workspaceId}, ${kind}, ${workspaceId}, ${instant(dueAt)})
+          on conflict (workspace_id, kind, id) do update
+            set due_at = excluded.due_at, locked_until_wall = null, tries = 0`,
   );
 }
 

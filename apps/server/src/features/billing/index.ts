@@ -13,6 +13,7 @@ import { dueKinds, dueSoon } from './due.store.ts';
 import { endSubscription } from './operations/end-subscription.ts';
 import { readSubscription } from './operations/read-subscription.ts';
 import { startTrial } from './operations/start-trial.ts';
+import { tellDueEnds } from './operations/tell-end.ts';
 import { forgetOldWebhooks } from './payment-webhook.store.ts';
 
 export type { BillingAccounts, BillingConfig, BillingCounts } from './billing-deps.ts';
@@ -62,6 +63,12 @@ export function createBilling(platform: Platform, given: Omit<BillingDeps, 'plat
         everyMs: 2_000,
         isDue: () => dueRowsWait([dueKinds.rights], platform.clock.businessNow()),
         run: (stopping) => applyDueRights(deps, stopping),
+      },
+      {
+        name: 'billing.tell-ends',
+        everyMs: 2_000,
+        isDue: () => dueRowsWait([dueKinds.end], platform.clock.businessNow()),
+        run: (stopping) => tellDueEnds(deps, stopping),
       },
       {
         name: 'billing.forget-webhooks',

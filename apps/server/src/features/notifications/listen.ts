@@ -1,7 +1,7 @@
 import { creditWarning } from '@waypost/domain/notifications/kinds';
 import { hint } from '../../platform/events/live-events.ts';
-import { keywordsDetail, paymentDetail } from './money-words.ts';
-import { markReadOfAccount, settleOfAccount } from './notification.store.ts';
+import { keywordsDetail, paymentDetail, planEndDetail } from './money-words.ts';
+import { markReadOfAccount, markReadOfKinds, settleOfAccount } from './notification.store.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { tell } from './tell.ts';
 
@@ -78,6 +78,24 @@ export function listenForNews(deps: NotificationsDeps): void {
       detail: (zone) => paymentDetail(failed, zone),
     }),
   );
+  announcements.inTransaction('billing.plan-ends', (tx, workspaceId, end) => {
+    const kind = end.hasEnded ? 'plan_ended' : 'plan_ending';
+    return tell(deps, tx, workspaceId, {
+      kind,
+      about: `${kind} ${end.subscriptionId ?? 'trial'} ${end.at}`,
+      detail: (zone) => planEndDetail(end, zone),
+    });
+  });
+  announcements.inTransaction('billing.plan-goes-on', async (tx, workspaceId) => {
+    // It is no longer true: nobody has to read it, and no letter about it leaves.
+    const readers = await markReadOfKinds(
+      tx,
+      workspaceId,
+      ['plan_ending', 'plan_ended'],
+      clock.businessNow(),
+    );
+    for (const userId of readers) await hint(tx, workspaceId, 'notifications.notification', userId);
+  });
   announcements.inTransaction('billing.paid-twice', (tx, workspaceId, { subscriptionId, plan, otherPlan }) =>
     tell(deps, tx, workspaceId, {
       kind: 'paid_twice',

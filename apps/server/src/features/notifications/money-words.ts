@@ -1,4 +1,4 @@
-import type { CreditsSpent, PaymentFailed } from '@waypost/domain/billing/events';
+import type { CreditsSpent, PaymentFailed, PlanEnds } from '@waypost/domain/billing/events';
 import { formatDayMonthYear } from '@waypost/domain/billing/subscription-state';
 
 const number = new Intl.NumberFormat('en-US');
@@ -25,4 +25,18 @@ export function paymentDetail({ plan, at, endsAt }: PaymentFailed, zone: string)
       ? `What ${plan} gives ends soon, and campaigns stop with it.`
       : `What ${plan} gives goes on until ${formatDayMonthYear(endsAt, zone)}; then campaigns stop.`;
   return `${until} Billing has the way to pay.`;
+}
+
+/** Which plan ends or has ended, what rests then, and what to do. */
+export function planEndDetail({ plan, at, hasEnded }: PlanEnds, zone: string): string {
+  const what = plan === null ? 'trial' : `${plan} plan`;
+  if (hasEnded) {
+    return plan === null
+      ? `Your ${what} has ended. Search, scores and AI drafts wait for a plan. Choose one under Billing.`
+      : `Your ${what} has ended: campaigns rest until you choose a plan under Billing, then go on where they stood.`;
+  }
+  const day = formatDayMonthYear(at, zone);
+  return plan === null
+    ? `Your ${what} ends on ${day}. Then search, scores and AI drafts wait for a plan; Billing has the plans.`
+    : `Your ${what} ends on ${day}. Then campaigns rest. To go on, resume it or choose another plan under Billing.`;
 }

@@ -129,6 +129,22 @@ export async function markReadOfAccount(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
+/** Marks read what everybody was told in these kinds; answers whose unread it was, each once. */
+export async function markReadOfKinds(
+  tx: Tx,
+  workspaceId: string,
+  kinds: readonly NotificationKind[],
+  now: number,
+): Promise<string[]> {
+  const rows = await list(
+    tx,
+    sql<{ user_id: string }>`update notifications set read_at = ${instant(now)}
+      where workspace_id = ${workspaceId} and kind = any(${[...kinds]}::text[]) and read_at is null
+      returning user_id`,
+  );
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
 /**
  * Says of what everybody was told of an account in this kind that it is over, and marks it read: no letter about it leaves
  * any more. Answers whose it was, each once.

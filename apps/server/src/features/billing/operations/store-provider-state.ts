@@ -8,6 +8,7 @@ import { writeOpenCheckout } from '../open-checkout.store.ts';
 import { planOfVariant } from '../plan-of-variant.ts';
 import { lockSubscription, writeOthers, writeProviderState } from '../subscription.store.ts';
 import { applyRights } from './apply-rights.ts';
+import { followEnd } from './follow-end.ts';
 import { givesUntil, isCollected, type SubscriptionRecord } from '../subscription-record.ts';
 
 /** Business milliseconds between two reads of a subscription nobody tells news about. */
@@ -77,6 +78,7 @@ export async function storeProviderState(
     now,
   );
   await applyRights(deps, tx, workspaceId);
+  await followEnd(platform, tx, record);
   if (due !== null && knownDue === null) await announceFailure(deps, tx, workspaceId, due);
   await planDue(tx, dueKinds.read, workspaceId, now + readEveryMs);
   if (needsAnotherRead(record, planId, provider)) await dueSoon(tx, dueKinds.read, workspaceId, now);

@@ -23,6 +23,8 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   credits_gone: Gauge,
   payment_failed: CreditCard,
   paid_twice: CreditCard,
+  plan_ending: CreditCard,
+  plan_ended: CreditCard,
   accepted: UserCheck,
   feedback_answered: MessageSquareText,
 };

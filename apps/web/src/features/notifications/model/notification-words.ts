@@ -12,6 +12,11 @@ export const kindWords: Readonly<Record<NotificationKind, { label: string; help:
   credits_gone: { label: 'Keywords used up', help: 'All your keywords are used.' },
   payment_failed: { label: 'Failed payments', help: 'Your plan could not be renewed.' },
   paid_twice: { label: 'Paid twice', help: 'A second subscription is paid for beside your plan.' },
+  plan_ending: {
+    label: 'Plan ends soon',
+    help: 'Your trial, or a plan that does not renew, ends in three days.',
+  },
+  plan_ended: { label: 'Plan ended', help: 'Your trial or plan has ended.' },
   accepted: { label: 'Accepted invitations', help: 'Somebody accepted an invitation of a campaign.' },
   feedback_answered: { label: 'Answers to your feedback', help: 'Somebody answered what you told us.' },
 };
