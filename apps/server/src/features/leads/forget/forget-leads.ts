@@ -10,7 +10,7 @@ import { setExclusionRevision } from '../store/exclusion.store.ts';
 import type { LeadRow } from '../store/lead-row.ts';
 import { eraseRelations } from '../store/relation.store.ts';
 import { eraseMentions } from './erase-mentions.ts';
-import { forgottenHashes } from './forgotten-keys.ts';
+import { fallbackKeysOf, forgottenHashes } from './forgotten-keys.ts';
 import {
   emptyRejects,
   erasePersonRules,
@@ -54,8 +54,11 @@ export async function forgetLeads(
   const everybody = [...gone, ...former.rows.filter(({ id }) => !busy.has(id))];
   const sightings = await sightingsOf(tx, workspaceId, leadIds);
   const seenBy = Map.groupBy(sightings, ({ leadId }) => leadId);
-  const hashes = everybody.flatMap(({ id, identity_key: identityKey, email }) =>
-    forgottenHashes(secrets, workspaceId, { identityKey, email, seenAs: seenBy.get(id) ?? [] }),
+  const hashes = everybody.flatMap((row) =>
+    forgottenHashes(secrets, workspaceId, {
+      ...{ identityKey: row.identity_key, email: row.email, fallbackKeys: fallbackKeysOf(row) },
+      seenAs: seenBy.get(row.id) ?? [],
+    }),
   );
   await insertForgotten(tx, workspaceId, hashes, now);
   for (const leadId of leadIds) {
@@ -92,7 +95,10 @@ export async function forgetLeads(
   return busy;
 }
 
-/** The ids, keys and names of leads that were merged into these; each key stands in a row of its own. */
+/**
+ * The ids, keys and names of leads that were merged into these, and the keys by which they themselves were known before;
+ * each key stands in a row of its own.
+ */
 async function formerSelves(
   tx: Tx,
   workspaceId: string,
@@ -100,19 +106,19 @@ async function formerSelves(
 ): Promise<{ ids: { leadId: string; formerId: string }[]; rows: LeadRow[] }> {
   const leadIds = leads.map(({ id }) => id);
   const ids = await formerIdsOf(tx, workspaceId, leadIds);
-  if (ids.length === 0) return { ids, rows: [] };
   const rowOf = new Map(leads.map((row) => [row.id, row]));
   const known = [
     ...(await formerKeysOf(tx, workspaceId, leadIds)),
-    ...(await formerNamesOf(tx, workspaceId, leadIds)),
+    ...(ids.length === 0 ? [] : await formerNamesOf(tx, workspaceId, leadIds)),
   ];
   const rows = known.flatMap(({ leadId, kind, key }) => {
     const row = rowOf.get(leadId);
-    if (row === undefined || kind === 'fallback') return [];
+    if (row === undefined) return [];
     return [
       {
         ...row,
         identity_key: kind === 'identity' ? key : null,
+        fallback_key: kind === 'fallback' ? key : null,
         email: kind === 'email' ? key : null,
         full_name: kind === 'name' ? key : row.full_name,
       },

@@ -210,7 +210,8 @@ test('hashes say nothing without the key of this installation, and differ betwee
     );
     return found.map(({ key_hash: hash }) => hash.toString('hex'));
   });
-  expect(rows).toHaveLength(3);
+  // Her link, her e-mail, two ways to write her name beside the company, and the id under which the account saw her.
+  expect(rows).toHaveLength(5);
   const mine = stage.platform.secrets.keyedHash(
     'forgotten people',
     `${stage.workspaceId} identity marie-forgettable`,
@@ -244,4 +245,53 @@ test('whoever has something on the way is not forgotten yet, alone or among many
   });
   expect((await stage.runJob(bulk.data.job.id)).counts).toEqual({ done: 1, skipped: 1 });
   expect((await stage.walk(listId)).map(({ fullName }) => fullName)).toEqual(['On The Way']);
+});
+
+test('nobody comes back by name and company alone, however they were known, and a namesake with a link is somebody else', async () => {
+  const rows = (people: string) => `First name,Last name,Company,LinkedIn\n${people}`;
+  const imported = async (content: string, options: object) => {
+    const { data, status, text } = await stage.upload(content, options);
+    expect(status, text).toBe(200);
+    const { counts, id } = await stage.runJob(data.job.id);
+    return {
+      counts,
+      id,
+      listId: data.list.id,
+      names: (await stage.walk(data.list.id)).map(({ fullName }) => fullName),
+    };
+  };
+  // One was never known by a link, one learnt it from a second file and moved on, one had it from the start.
+  const unlinked = 'Emil,Unlinked,Radon GmbH,\nLise,Learnt,Radon GmbH,\n';
+  const file = rows(`${unlinked}Otto,Linked,Radon GmbH,linkedin.com/in/otto-linked\n`);
+  const { listId } = await imported(file, { name: 'Radon' });
+  await imported(rows('Lise,Learnt,Radon,linkedin.com/in/lise-learnt\n'), { name: 'Links' });
+  for (const { id, fullName } of await stage.walk(listId)) {
+    if (fullName === 'Lise Learnt') await stage.call('PATCH', `/leads/${id}`, { company: 'Elsewhere' });
+    expect((await stage.call('POST', `/leads/${id}/forget`)).status).toBe(200);
+  }
+  const all = rows(`${unlinked}Otto,Linked,Radon,\nIda,New,Radon,\n`);
+  const again = await imported(all, { name: 'Again' });
+  expect(again.counts).toMatchObject({ added: 1, excluded: 3 });
+  expect(again.names).toEqual(['Ida New']);
+  const kept = await stage.call<{ items: { reason: string; cells: string[] }[] }>(
+    ...(['GET', `/leads/imports/${again.id}/rows?kind=excluded`] as const),
+  );
+  expect(kept.data.items.map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 3 }, () => 'This person was forgotten and is not stored again.'),
+  );
+  const people = ['Emil Unlinked', 'Otto Linked', 'Lise Learnt', 'Ida New'].map((fullName) => ({
+    ...{ profileUrl: null, fullName, title: null, company: 'RADON', role: null },
+  }));
+  const pasted = await stage.call<{ job: Job }>('POST', `/leads/lists/${again.listId}/people-sources`, {
+    ...{ kind: 'attendees', event: { name: 'Radon day', day: null, url: null }, people },
+  });
+  expect((await stage.runJob(pasted.data.job.id)).counts).toMatchObject({
+    added: 0,
+    excluded: 3,
+    duplicate: 1,
+  });
+  const namesake = await imported(rows('Otto,Linked,Radon,linkedin.com/in/another-otto\n'), {
+    name: 'Namesake',
+  });
+  expect(namesake.names).toEqual(['Otto Linked']);
 });

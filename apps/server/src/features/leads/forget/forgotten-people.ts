@@ -9,8 +9,9 @@ export const forgottenReason = 'This person was forgotten and is not stored agai
 /** Stands where a name would bring the person back. */
 export const forgottenName = 'Forgotten person';
 
-/** What of somebody who was found is compared. */
-type Found = Pick<FoundPerson, 'identityKey' | 'seenAs'> & { fields: Pick<FoundPerson['fields'], 'email'> };
+/** What of somebody who was found is compared; whoever has a link may only share a name with somebody forgotten. */
+type Found = Pick<FoundPerson, 'identityKey' | 'seenAs'> &
+  Partial<Pick<FoundPerson, 'fallbackKey'>> & { fields: Pick<FoundPerson['fields'], 'email'> };
 
 /**
  * Which of these people were forgotten. Every file, source and sync asks before it stores anybody, and keeps nothing of
@@ -23,8 +24,11 @@ export async function forgottenPeople<Person extends Found>(
   people: readonly Person[],
 ): Promise<ReadonlySet<Person>> {
   if (people.length === 0 || !(await anyForgotten(tx, workspaceId))) return new Set();
-  const hashes = people.map(({ identityKey, seenAs, fields: { email } }) =>
-    forgottenHashes(secrets, workspaceId, { identityKey, email, seenAs: seenAs === null ? [] : [seenAs] }),
+  const hashes = people.map(({ identityKey, fallbackKey = null, seenAs, fields: { email } }) =>
+    forgottenHashes(secrets, workspaceId, {
+      ...{ identityKey, email, seenAs: seenAs === null ? [] : [seenAs] },
+      fallbackKeys: identityKey === null && fallbackKey !== null ? [fallbackKey] : [],
+    }),
   );
   const found = await forgottenAmong(tx, workspaceId, hashes.flat());
   if (found.size === 0) return new Set();
