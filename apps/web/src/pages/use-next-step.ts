@@ -35,6 +35,7 @@ export function useNextStep(): {
           reply: first
             ? {
                 conversationId: first.id,
+                accountId: first.account.id,
                 name: first.name,
                 since: first.unansweredSince ?? first.lastAt,
                 total: replies.total,

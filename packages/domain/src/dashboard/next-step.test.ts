@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ONBOARDING_GOALS, ONBOARDING_STEPS } from '../users/onboarding.ts';
 import { type DashboardFacts, nextStep } from './next-step.ts';
 
-const ada = { name: 'Ada', status: 'Active' as const };
+const ada = { id: 'a1', name: 'Ada', status: 'Active' as const };
 const settled: DashboardFacts = {
   hasPlanEnded: false,
   accounts: [ada],
@@ -14,7 +14,13 @@ const settled: DashboardFacts = {
   lists: [{ leads: 40 }],
   campaigns: [{ id: 'c1', name: 'Spring', status: 'Active' as const }],
 };
-const reply = { conversationId: 't1', name: 'Nora', since: '2026-11-20T08:00:00Z', total: 3 };
+const reply = {
+  conversationId: 't1',
+  accountId: 'a1',
+  name: 'Nora',
+  since: '2026-11-20T08:00:00Z',
+  total: 3,
+};
 const step = (facts: Partial<DashboardFacts>) => nextStep({ ...settled, ...facts });
 
 it('has nothing to say where everything runs and nobody waits', () => {
@@ -22,10 +28,10 @@ it('has nothing to say where everything runs and nobody waits', () => {
 });
 
 it('puts what holds campaigns up before a person who waits, and a person before setting up', () => {
-  const accounts = [ada, { name: 'Ben', status: 'Disconnected' as const }];
+  const accounts = [ada, { id: 'a2', name: 'Ben', status: 'Disconnected' as const }];
   const onboarding = { ...settled.onboarding, isCompleted: false, step: 'buyers' as const };
   expect(step({ accounts, campaignsWithIssues: 2, reply, onboarding })).toEqual({
-    ...{ do: 'reconnect', name: 'Ben', campaigns: 2 },
+    ...{ do: 'reconnect', name: 'Ben', campaigns: 2, waits: null },
   });
   expect(step({ hasPlanEnded: true, accounts, campaignsWithIssues: 2, reply, onboarding })).toEqual({
     do: 'choose-plan',
@@ -33,6 +39,14 @@ it('puts what holds campaigns up before a person who waits, and a person before 
   expect(step({ accounts, reply, onboarding })).toMatchObject({ do: 'answer', name: 'Nora', total: 3 });
   expect(step({ onboarding })).toEqual({ do: 'finish-setup', step: 'buyers', number: 2, of: 4 });
   expect(step({ accounts })).toMatchObject({ do: 'reconnect', campaigns: 0 });
+});
+
+it('asks to reconnect before it asks for an answer that the account of the conversation cannot send', () => {
+  const accounts = [ada, { id: 'a2', name: 'Ben', status: 'Disconnected' as const }];
+  expect(step({ accounts, reply: { ...reply, accountId: 'a2' } })).toEqual({
+    ...{ do: 'reconnect', name: 'Ben', campaigns: 0, waits: 'Nora' },
+  });
+  expect(step({ accounts, reply })).toMatchObject({ do: 'answer', name: 'Nora' });
 });
 
 it('leads from an account to people to a campaign that runs', () => {
@@ -57,6 +71,7 @@ it('never asks to connect where the plan has no room, nor to build on people who
         hasPlanEnded: fc.boolean(),
         accounts: fc.array(
           fc.record({
+            id: fc.constantFrom('a1', 'a2'),
             name: fc.string(),
             status: fc.constantFrom('Active' as const, 'Disconnected' as const, 'Deleted' as const),
           }),

@@ -7,11 +7,11 @@ type CampaignStatus = 'Draft' | 'Scheduled' | 'Active' | 'Paused' | 'Completed' 
 export interface DashboardFacts {
   /** The plan, or the trial, is over: nothing is sent and no account acts. */
   hasPlanEnded: boolean;
-  accounts: readonly { name: string; status: 'Active' | 'Disconnected' | 'Deleted' }[];
+  accounts: readonly { id: string; name: string; status: 'Active' | 'Disconnected' | 'Deleted' }[];
   /** Campaigns that a disconnected account holds up. */
   campaignsWithIssues: number;
-  /** Whose answer waits longest, and how many wait. */
-  reply: { conversationId: string; name: string; since: string; total: number } | null;
+  /** Whose answer waits longest, which account they wrote to, and how many wait. */
+  reply: { conversationId: string; accountId: string; name: string; since: string; total: number } | null;
   onboarding: { isCompleted: boolean; step: OnboardingStep; goal: OnboardingGoal | null };
   /** Whether the plan has room for one more LinkedIn account. */
   mayConnect: boolean;
@@ -23,7 +23,8 @@ export interface DashboardFacts {
 /** The one thing that helps most now, with what it rests on. */
 export type NextStep =
   | { do: 'choose-plan' }
-  | { do: 'reconnect'; name: string; campaigns: number }
+  /** `waits`: who waits for an answer that only this account can give; null: nobody. */
+  | { do: 'reconnect'; name: string; campaigns: number; waits: string | null }
   | { do: 'answer'; conversationId: string; name: string; since: string; total: number }
   | { do: 'finish-setup'; step: OnboardingStep; number: number; of: number }
   | { do: 'upgrade' }
@@ -39,11 +40,18 @@ export type NextStep =
 export function nextStep(facts: DashboardFacts): NextStep | null {
   if (facts.hasPlanEnded) return { do: 'choose-plan' };
   const linked = facts.accounts.filter(({ status }) => status !== 'Deleted');
-  const lost = linked.find(({ status }) => status === 'Disconnected');
+  const isLost = ({ status }: { status: string }) => status === 'Disconnected';
+  const lost = linked.find(isLost);
   if (lost && facts.campaignsWithIssues > 0) {
-    return { do: 'reconnect', name: lost.name, campaigns: facts.campaignsWithIssues };
+    return { do: 'reconnect', name: lost.name, campaigns: facts.campaignsWithIssues, waits: null };
   }
-  if (facts.reply !== null) return { do: 'answer', ...facts.reply };
+  if (facts.reply !== null) {
+    const { accountId, ...reply } = facts.reply;
+    // An answer cannot be sent by an account that is signed out.
+    const mute = linked.find((account) => account.id === accountId && isLost(account));
+    if (mute) return { do: 'reconnect', name: mute.name, campaigns: 0, waits: reply.name };
+    return { do: 'answer', ...reply };
+  }
   const { isCompleted, step, goal } = facts.onboarding;
   if (!isCompleted) {
     const number = ONBOARDING_STEPS.indexOf(step) + 1;
@@ -53,7 +61,7 @@ export function nextStep(facts: DashboardFacts): NextStep | null {
   // A list can be brought without an account; everything else needs one.
   if (leads === 0 && goal === 'import_list') return { do: 'import-list' };
   if (linked.length === 0) return { do: facts.mayConnect ? 'connect' : 'upgrade' };
-  if (lost) return { do: 'reconnect', name: lost.name, campaigns: 0 };
+  if (lost) return { do: 'reconnect', name: lost.name, campaigns: 0, waits: null };
   if (leads === 0) return { do: 'find-people' };
   if (facts.campaigns.length === 0) return { do: 'create-campaign', leads };
   const runs = facts.campaigns.some(({ status }) => status === 'Active' || status === 'Scheduled');

@@ -46,7 +46,9 @@ export function nextStepWords(step: NextStep, now: number, profileId: string | n
         reason:
           step.campaigns > 0
             ? `${countOf(step.campaigns, 'campaign waits', 'campaigns wait')} for a sender that is signed out.`
-            : 'The account is signed out: nothing can be sent or read with it.',
+            : step.waits === null
+              ? 'The account is signed out: nothing can be sent or read with it.'
+              : `${step.waits} waits for an answer, and the account that talks with them is signed out.`,
         button: 'Reconnect',
         to: paths.settings,
       };
