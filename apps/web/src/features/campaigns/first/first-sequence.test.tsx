@@ -23,7 +23,7 @@ test('a first sequence is read step by step, and kept as a draft once', async ()
   );
   show();
   const steps = await screen.findByRole('list', { name: 'Connect and talk' });
-  expect(within(steps).getByText('Invitation')).toBeInTheDocument();
+  expect(within(steps).getByText('Invite')).toBeInTheDocument();
   expect(within(steps).getByText(/Thanks for connecting/)).toBeInTheDocument();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Keep as a draft' }));
   const open = await screen.findByRole('link', { name: 'Open the draft' });

@@ -69,7 +69,7 @@ test('steps stand in the order of the sequence with their true results', async (
   const names = within(table)
     .getAllByRole('rowheader')
     .map((cell) => cell.querySelector('.font-medium')?.textContent);
-  expect(names).toEqual(['Profile visit', 'Invitation', 'Message 1', 'Message 2']);
+  expect(names).toEqual(['View profile', 'Invite', 'Message 1', 'Message 2']);
   expect(within(table).getAllByTitle('9 of 30 accepted').at(-1)).toHaveTextContent('9 accepted of 30, 30%');
   expect(within(table).getAllByTitle('5 of 8 replied').at(-1)).toHaveTextContent(
     '5 replied of 8, not enough data',
@@ -92,7 +92,7 @@ test('every lead shows its reason; opening one shows it again with step and send
   }
   const sheet = await openLead(waiting.name);
   expect(within(sheet).getByText(waiting.reason)).toBeVisible();
-  expect(within(sheet).getByText('Invitation, from Tomas Berg')).toBeVisible();
+  expect(within(sheet).getByText('Invite, from Tomas Berg')).toBeVisible();
   expect(within(sheet).getByRole('link', { name: 'Show in Founders' })).toHaveAttribute(
     'href',
     `/leads/${campaign.lists[0]?.id}?search=Emil+Voss`,
@@ -343,7 +343,7 @@ test('the activity names what, whom and by whom, and leads to the lead', async (
   const { router } = show('?tab=activity');
   const row = (await screen.findByText('Invitation sent')).closest('tr') ?? document.body;
   const [what, whom] = within(row).getAllByRole('cell');
-  expect(what).toHaveTextContent(/^Invitation sent.*Invitation$/);
+  expect(what).toHaveTextContent(/^Invitation sent.*Invite$/);
   expect(whom).toHaveTextContent('Emil Vossby Tomas Berg');
   row.focus();
   await userEvent.keyboard('{Enter}');

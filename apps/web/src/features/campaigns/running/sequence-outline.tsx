@@ -92,9 +92,15 @@ function OutlineNode({ node, name, step }: OutlineNodeProps) {
           </span>
         ) : null}
       </p>
-      {node.kind === 'task' || node.kind === 'webhook' ? (
+      {node.kind === 'tag' || node.kind === 'task' || node.kind === 'webhook' ? (
         <p className="border-t border-border px-3.5 py-2.5 text-dense wrap-anywhere whitespace-pre-line text-fg-muted">
-          {node.kind === 'task' ? <WithChips body={node.instructions} /> : node.url}
+          {node.kind === 'task' ? (
+            <WithChips body={node.instructions} />
+          ) : node.kind === 'tag' ? (
+            node.tag
+          ) : (
+            node.url
+          )}
         </p>
       ) : null}
       {isWritten(node) ? (

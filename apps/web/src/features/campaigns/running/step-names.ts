@@ -1,6 +1,6 @@
 import { describeDelay } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { branchLabel, questionOf, type ConditionTest } from '@waypost/domain/campaigns/sequence/condition';
-import { titleOf } from '@waypost/domain/campaigns/sequence/node-titles';
+import { nodeTitles } from '@waypost/domain/campaigns/sequence/node-titles';
 import { exitsOf, isStep, nodeOf } from '@waypost/domain/campaigns/sequence/graph';
 import type {
   SequenceGraph,
@@ -12,9 +12,9 @@ import type {
 /** One node of a sequence in reading order, with the words a person knows it by. */
 export interface NamedNode {
   node: SequenceNode;
-  /** "Profile visit", "Invitation", "Message 2", "Wait 3 days", "Accepted within 14 days?". */
+  /** What the builder calls it: "View profile", "Invite", "Message 2", "Wait 3 days". */
   name: string;
-  /** What makes it different: "with a note", "if accepted, 3 days later". Empty when there is nothing to say. */
+  /** What makes it different: "with a note", "“met”", "if accepted, 3 days later". Empty when there is nothing to say. */
   note: string;
   /** How many branches deep it stands. */
   depth: number;
@@ -27,17 +27,14 @@ export interface NamedNode {
 export function nameNodes(graph: SequenceGraph): readonly NamedNode[] {
   const named: NamedNode[] = [];
   const seen = new Set<string>();
-  let messages = 0;
-  const messageTotal = Object.values(graph.nodes).filter(({ kind }) => kind === 'message').length;
+  const titles = nodeTitles(graph);
 
   function walk(id: string | null, depth: number, branch: string, waited: string) {
     const node = nodeOf(graph, id);
     if (node === null || seen.has(node.id)) return;
     seen.add(node.id);
-    if (node.kind === 'message') messages += 1;
-    const when = [branch, waited].filter((part) => part !== '').join(', ');
-    const note = node.kind === 'invite' ? [inviteNote(node), when].filter(Boolean).join(', ') : when;
-    named.push({ node, name: nameOf(node, messages, messageTotal), note: isStep(node) ? note : '', depth });
+    const note = isStep(node) ? [ownNote(node), branch, waited].filter((part) => part !== '').join(', ') : '';
+    named.push({ node, name: titles.get(node.id) ?? node.kind, note, depth });
     if (node.kind === 'condition') {
       walk(node.yes, depth + 1, branchWords('yes', node.test), '');
       walk(node.no, depth + 1, branchWords('no', node.test), '');
@@ -51,30 +48,10 @@ export function nameNodes(graph: SequenceGraph): readonly NamedNode[] {
   return named;
 }
 
-function inviteNote({ variants }: Extract<StepNode, { kind: 'invite' }>): string {
-  return variants.some(({ body }) => body.trim() !== '') ? 'with a note' : 'without a note';
-}
-
-/** As the builder, but for what reads better as a noun beside numbers. */
-function nameOf(node: SequenceNode, message: number, messageTotal: number): string {
-  switch (node.kind) {
-    case 'visit':
-      return 'Profile visit';
-    case 'invite':
-      return 'Invitation';
-    case 'message':
-      return messageTotal > 1 ? `Message ${message}` : 'Message';
-    case 'tag':
-      return `Tag “${node.tag}”`;
-    case 'wait':
-      return `Wait ${describeDelay(node.delayMinutes)}`;
-    case 'condition':
-      return node.test.kind === 'accepted_within'
-        ? `Accepted within ${days(node.test.days)}?`
-        : titleOf(node);
-    default:
-      return titleOf(node);
-  }
+function ownNote(node: StepNode): string {
+  if (node.kind === 'tag') return node.tag.trim() === '' ? '' : `“${node.tag}”`;
+  if (node.kind !== 'invite') return '';
+  return node.variants.some(({ body }) => body.trim() !== '') ? 'with a note' : 'without a note';
 }
 
 /** Inside a sentence: "if accepted", "if not accepted within 7 days". */
@@ -87,16 +64,17 @@ function days(count: number): string {
   return `${count} day${count === 1 ? '' : 's'}`;
 }
 
+/** As the builder calls a step of which the kind alone is known. */
 const kindNames: Readonly<Record<StepKind, string>> = {
-  visit: 'Profile visit',
-  invite: 'Invitation',
+  visit: 'View profile',
+  invite: 'Invite',
   message: 'Message',
   follow: 'Follow',
-  react: 'Like',
+  react: 'Like latest post',
   comment: 'Comment',
   inmail: 'InMail',
-  withdraw: 'Withdrawal',
-  tag: 'Tag',
+  withdraw: 'Withdraw invitation',
+  tag: 'Add tag',
   list: 'Move to list',
   webhook: 'Webhook',
   task: 'Manual task',
@@ -105,15 +83,18 @@ const kindNames: Readonly<Record<StepKind, string>> = {
 /** Where a lead stands, by the node's id: the step, the one a wait leads to, or the invitation that is open. */
 export function placeNamer(graph: SequenceGraph): (nodeId: string) => string {
   const nameOf = stepNamer(graph);
+  const [invite, ...others] = Object.values(graph.nodes).filter(({ kind }) => kind === 'invite');
+  const onlyInvite = others.length === 0 ? invite : undefined;
   return (nodeId) => {
     const node = nodeOf(graph, nodeId);
     if (node === null || isStep(node)) return nameOf(nodeId);
     if (node.kind === 'end') return 'End of the sequence';
     if (node.kind === 'condition') {
-      return node.test.kind === 'accepted_within' ? 'Invitation' : questionOf(node.test);
+      const isInvited = node.test.kind === 'accepted_within' && onlyInvite !== undefined;
+      return isInvited ? nameOf(onlyInvite.id) : questionOf(node.test);
     }
     const next = nodeOf(graph, node.next);
-    return next !== null && isStep(next) ? `Before ${lower(nameOf(next.id))}` : nameOf(nodeId);
+    return next !== null && isStep(next) ? `Before “${nameOf(next.id)}”` : nameOf(nodeId);
   };
 }
 

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import type { EditFor } from '@waypost/contract/campaigns-edit';
 import { isWritten, nodeOf, type SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { nodeTitles } from '@waypost/domain/campaigns/sequence/node-titles';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { draftCalls } from '../api/campaign-draft.ts';
 import { ApplyEditDialog } from '../controls/apply-edit-dialog.tsx';
-import { nameNodes } from './step-names.ts';
 
 export interface UseWordingDialogProps {
   campaign: CampaignDetail;
@@ -48,17 +48,13 @@ export function UseWordingDialog({ campaign, nodeId, variantId, name, onClose }:
       title={`Use ${name} for everybody?`}
       confirmLabel="Use this wording"
       preset="running_too"
-      titlesOf={titlesOf}
+      titlesOf={nodeTitles}
       busy={busy}
       error={error}
       onApply={(graphFor) => void apply(graphFor)}
       onClose={onClose}
     />
   );
-}
-
-function titlesOf(graph: SequenceGraph): ReadonlyMap<string, string> {
-  return new Map(nameNodes(graph).map(({ node, name }) => [node.id, name]));
 }
 
 function withOneWording(graph: SequenceGraph, nodeId: string, variantId: string): SequenceGraph {
