@@ -1,5 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
-import type { IcpProfileDetail, LeadFit } from '@waypost/contract/leads-icp';
+import type { IcpPreview, IcpProfileDetail, LeadFit } from '@waypost/contract/leads-icp';
 import { describe, expect, it } from 'vitest';
 import { AiFailure } from '../../../ports/ai.ts';
 import { somePeople } from './testing/icp-stage.ts';
@@ -100,6 +100,43 @@ describe('credits', () => {
       `/leads/runs/${ended.id}/rows?outcome=skipped`,
     );
     expect(rows.data.items[0]?.reason).toBe('Is in another lead list.');
+  });
+
+  it('are not spent on who was rated as no fit, and the result names them: found is the sum of what became of all', async () => {
+    stage.people = somePeople(60).map((person, index) => ({
+      ...person,
+      providerId: `ACoAArated${index}`,
+      publicIdentifier: `rated-${index}`,
+    }));
+    const profile = await newProfile();
+    const base = `/leads/icp/profiles/${profile.id}`;
+    const preview = (
+      await stage.call<{ job: Job }>('POST', `${base}/preview`, {
+        ...{ requestId: stage.id(), accountId: stage.accountId },
+      })
+    ).data.job;
+    await stage.run(preview.id);
+    const { candidates } = (await stage.call<IcpPreview>('GET', `${base}/preview/${preview.id}`)).data;
+    const [disliked] = candidates;
+    const rated = await stage.call('POST', `${base}/preview/${preview.id}/ratings`, {
+      ratings: [{ candidateId: disliked?.id, liked: false }],
+    });
+    expect(rated.status).toBe(200);
+    const listId = await newList();
+    const body = { requestId: stage.id(), accountId: stage.accountId, listId, amount: 30, skip: [] };
+    const { job } = (await stage.call<{ job: Job }>('POST', `${base}/find`, body)).data;
+    const { counts } = await stage.run(job.id);
+    expect(counts).toMatchObject({ added: 30, skipped: 1, rated: 1 });
+    const { found = 0, added = 0, duplicate = 0, outside = 0, excluded = 0, skipped = 0 } = counts;
+    expect(found).toBe(added + duplicate + outside + excluded + skipped);
+    const rows = await stage.call<{ items: { name: string; reason: string }[] }>(
+      'GET',
+      `/leads/runs/${job.id}/rows?outcome=skipped`,
+    );
+    expect(rows.data.items).toMatchObject([
+      { name: disliked?.name, reason: 'Was rated as no fit in the preview.' },
+    ]);
+    expect(await leadsOf(listId)).toHaveLength(30);
   });
 
   it('of a job that is cancelled before it runs come back whole', async () => {

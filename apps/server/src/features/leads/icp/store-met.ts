@@ -27,8 +27,8 @@ const choices = ['in_any_list', 'contacted', 'in_campaign'] as const;
 type LeftOutCounts = Record<`leftOut.${(typeof choices)[number]}`, number>;
 
 /**
- * `found` is the sum of the others. `outside`: a must or an exclusion of the profile keeps them out. `skipped` is the sum
- * of what each choice left out.
+ * `found` is the sum of `added`, `duplicate`, `outside`, `excluded` and `skipped`. `outside`: a must or an exclusion of the
+ * profile keeps them out. `skipped` is the sum of what each choice left out and of `rated`.
  */
 export interface MetCounts extends LeftOutCounts {
   found: number;
@@ -37,12 +37,14 @@ export interface MetCounts extends LeftOutCounts {
   outside: number;
   /** By a rule of the workspace, or forgotten. */
   excluded: number;
-  /** By what was chosen for this search. */
+  /** By what was chosen for this search, or rated. */
   skipped: number;
+  /** Somebody said of them that they do not fit. */
+  rated: number;
 }
 
 export const nobodyMet: MetCounts = {
-  ...{ found: 0, added: 0, duplicate: 0, outside: 0, excluded: 0, skipped: 0 },
+  ...{ found: 0, added: 0, duplicate: 0, outside: 0, excluded: 0, skipped: 0, rated: 0 },
   ...{ 'leftOut.in_any_list': 0, 'leftOut.contacted': 0, 'leftOut.in_campaign': 0 },
 };
 
@@ -102,7 +104,14 @@ export async function storeMet(
       ...{ reason: forgottenReason, name: forgottenName },
     });
   }
-  const known = met.filter(({ found }) => !forgotten.has(found));
+  const known = met.filter(({ found, liked }) => !forgotten.has(found) && liked !== false);
+  const rated = met.filter(({ found, liked }) => !forgotten.has(found) && liked === false);
+  rows.push(
+    ...rated.map(({ person }): Row => ({
+      ...{ outcome: 'skipped', incomplete: false, leadId: null },
+      ...{ reason: 'Was rated as no fit in the preview.', name: nameOf(person) },
+    })),
+  );
   const fits = (one: JudgedPerson) => belongs(profile.criteria, one.judgements);
   const outside = known.filter((one) => !fits(one));
   if (outside.length > 0) {
@@ -142,6 +151,7 @@ export async function storeMet(
   counts.outside += of('set_aside');
   counts.excluded += of('excluded');
   counts.skipped += of('skipped');
+  counts.rated += rated.length;
   for (const by of choices) {
     counts[leftOutCount(by)] += rows.filter((row) => row.outcome === 'skipped' && row.by === by).length;
   }

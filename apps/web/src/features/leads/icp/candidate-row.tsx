@@ -94,6 +94,11 @@ export function CandidateRow({ candidate, rating = false, onRate }: CandidateRow
           </Button>
         </span>
       </div>
+      {liked === false ? (
+        <p className="text-right text-caption text-fg-muted">
+          Left out of the search that goes on from this preview.
+        </p>
+      ) : null}
       {open ? <VerdictList verdicts={verdicts} className="rounded-control bg-sunken p-3" /> : null}
     </li>
   );

@@ -20,3 +20,18 @@ it('an import that was undone says of all its people what became of them, in cou
   ]);
   expect(shown.find(({ id }) => id === 'kept')?.note).toContain('merged them with another lead');
 });
+
+it('a search says whom it left out because they were rated as no fit', () => {
+  const skipped = (counts: Record<string, number>) =>
+    resultCounts({ counts: { found: 9, added: 6, ...counts } }).find(({ id }) => id === 'skipped');
+  expect(skipped({ skipped: 1, rated: 1 })).toMatchObject({
+    count: 1,
+    note: '1 rated as no fit',
+    isTold: true,
+  });
+  expect(skipped({ skipped: 3, rated: 1, 'leftOut.contacted': 2 })?.note).toBe(
+    '2 contacted before, 1 rated as no fit',
+  );
+  expect(skipped({ skipped: 2 })?.note).toBe('left out by the options');
+  expect(skipped({ skipped: 0, rated: 0 })).toBeUndefined();
+});

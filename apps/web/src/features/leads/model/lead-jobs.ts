@@ -1,5 +1,6 @@
 import type { Job } from '@waypost/contract/jobs';
 import { leftOutWords } from '@waypost/domain/leads/sources/left-out-by';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { countsByNow } from './counts-by-now.ts';
 
 /** What a job of the lead lists does, and what it counts. */
@@ -51,6 +52,8 @@ export interface ResultCount {
   /** What the count means, in a few words. */
   note: string;
   count: number;
+  /** The note tells the numbers itself. */
+  isTold?: true;
   tone: 'brand' | 'success' | 'neutral' | 'warning' | 'danger';
 }
 
@@ -137,7 +140,15 @@ export function resultCounts(job: Pick<Job, 'counts'>): ResultCount[] {
   return meanings.flatMap((meaning) => {
     const count = counts[meaning.id];
     const { quiet, ...shown } = meaning;
-    const note = (meaning.id === 'skipped' ? leftOutWords(counts) : null) ?? meaning.note;
-    return count === undefined || (quiet === true && count === 0) ? [] : [{ ...shown, note, count }];
+    if (count === undefined || (quiet === true && count === 0)) return [];
+    const told = meaning.id === 'skipped' ? skippedWords(counts) : null;
+    return [told === null ? { ...shown, count } : { ...shown, note: told, isTold: true, count }];
   });
+}
+
+/** How many each choice and the ratings of a preview left out; null for a job that did not count them apart. */
+function skippedWords(counts: ReturnType<typeof countsByNow>): string | null {
+  const { rated = 0 } = counts;
+  const told = [leftOutWords(counts), rated === 0 ? null : `${formatNumber(rated)} rated as no fit`];
+  return told.filter((words) => words !== null).join(', ') || null;
 }

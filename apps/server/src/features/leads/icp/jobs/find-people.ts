@@ -117,14 +117,13 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
         if (short !== undefined) return short;
         if (!at.tookCandidates) {
           const next = { ...at, tookCandidates: true };
-          const wanted = input.candidates.filter(({ liked }) => liked !== false);
           // A rule may be younger than they are.
           const { allowed, excluded } = await partExcluded(
             deps,
             workspaceId,
-            wanted.map(({ person }) => person),
+            input.candidates.map(({ person }) => person),
           );
-          const judged = wanted.filter(({ person }) => allowed.includes(person));
+          const judged = input.candidates.filter(({ person }) => allowed.includes(person));
           at = await store({ judged, excluded }, next);
         }
         const lookMax = input.lookMax ?? Number.POSITIVE_INFINITY;
