@@ -1,4 +1,5 @@
-import { activityWord } from '@waypost/domain/campaigns/activity-words';
+import { activityWord, involvesSender } from '@waypost/domain/campaigns/activity-words';
+import { nodeOf, type SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import type { ActivityEntry } from '@waypost/contract/campaigns-manage';
@@ -26,7 +27,7 @@ export function Activity({ campaign }: { campaign: CampaignDetail }) {
   const readOn = useReadOn(answer);
   const now = useBusinessNow();
   const [, setParams] = useSearchParams();
-  const columns = useMemo(() => activityColumns(now, stepNamer(campaign.graph)), [now, campaign.graph]);
+  const columns = useMemo(() => activityColumns(now, campaign.graph), [now, campaign.graph]);
   return (
     <DataTable
       label={`Activity of ${campaign.name}`}
@@ -78,7 +79,9 @@ function aboutOf({ what, nodeId, detail }: ActivityEntry, nameOf: ReturnType<typ
   return step !== null && namesNoStep.has(what) ? `${step}: ${detail}` : detail;
 }
 
-function activityColumns(nowMs: number, nameOf: ReturnType<typeof stepNamer>): Column<ActivityEntry>[] {
+function activityColumns(nowMs: number, graph: SequenceGraph): Column<ActivityEntry>[] {
+  const nameOf = stepNamer(graph);
+  const senderOf = (entry: ActivityEntry) => senderWords(entry, graph);
   return [
     {
       id: 'what',
@@ -92,7 +95,7 @@ function activityColumns(nowMs: number, nameOf: ReturnType<typeof stepNamer>): C
             </span>
           </span>
           <span className="block md:hidden">
-            {entry.lead} <span className="text-caption text-fg-subtle">{senderWords(entry)}</span>
+            {entry.lead} <span className="text-caption text-fg-subtle">{senderOf(entry)}</span>
           </span>
           <span
             className="block text-caption wrap-anywhere text-fg-subtle md:truncate"
@@ -111,7 +114,7 @@ function activityColumns(nowMs: number, nameOf: ReturnType<typeof stepNamer>): C
       cell: (entry) => (
         <span className="block min-w-0">
           <span className="block truncate">{entry.lead}</span>
-          <span className="block truncate text-caption text-fg-subtle">{senderWords(entry)}</span>
+          <span className="block truncate text-caption text-fg-subtle">{senderOf(entry)}</span>
         </span>
       ),
     },
@@ -126,7 +129,8 @@ function activityColumns(nowMs: number, nameOf: ReturnType<typeof stepNamer>): C
   ];
 }
 
-function senderWords({ sender }: ActivityEntry): string {
+function senderWords({ sender, what, nodeId }: ActivityEntry, graph: SequenceGraph): string {
+  if (!involvesSender(what, nodeOf(graph, nodeId)?.kind ?? null)) return '';
   return sender === null ? 'no sender' : `by ${sender}`;
 }
 
