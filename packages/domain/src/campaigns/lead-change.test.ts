@@ -79,6 +79,19 @@ describe('every reason of the interpreter', () => {
     }
   });
 
+  it('promises nothing of an acceptance while the invitation is being taken back', () => {
+    const waits = Object.values(reasons).filter((reason) => /accepts/u.test(changeOfDecision(reason)));
+    expect(waits.map(({ code }) => code)).toEqual([
+      'waiting_for_acceptance',
+      'waiting_for_connection',
+      'waiting_to_withdraw',
+    ]);
+    for (const reason of waits) {
+      expect(changeOfDecision(reason, true)).toMatch(/^The invitation is being withdrawn/u);
+    }
+    expect(changeOfDecision({ code: 'step_due', nodeId }, true)).toBe('It goes on by itself.');
+  });
+
   it('of a step nobody could confirm says where it shows', () => {
     const said = (step: 'invite' | 'message') =>
       changeOfDecision({ code: 'action_needs_review', nodeId, step });

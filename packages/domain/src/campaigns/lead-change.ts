@@ -3,11 +3,26 @@ import type { DecisionReason } from './sequence/decision-reason.ts';
 import type { FinishOutcome, HoldSignal } from './sequence/enrolment.ts';
 import type { StepKind } from './sequence/graph.ts';
 
+const WHEN_WITHDRAWN = {
+  waiting_for_acceptance: 'The invitation is being withdrawn; the lead then goes on as not accepted.',
+  waiting_for_connection: 'The invitation is being withdrawn; the lead then ends.',
+  waiting_to_withdraw: 'The invitation is being withdrawn already; the lead then goes on.',
+} as const;
+
+/** The lead stands where it stands because of its pending invitation. */
+export function waitsForInvitation(
+  reason: DecisionReason,
+): reason is Extract<DecisionReason, { code: keyof typeof WHEN_WITHDRAWN }> {
+  return Object.hasOwn(WHEN_WITHDRAWN, reason.code);
+}
+
 /**
  * What a person, or time, could do about the reason a lead stands where it stands: one sentence for every reason
  * there is. A new reason does not compile without one.
+ * @param withdrawing the invitation is being taken back outside of the sequence.
  */
-export function changeOfDecision(reason: DecisionReason): string {
+export function changeOfDecision(reason: DecisionReason, withdrawing = false): string {
+  if (withdrawing && waitsForInvitation(reason)) return WHEN_WITHDRAWN[reason.code];
   switch (reason.code) {
     case 'step_due':
     case 'not_due_yet':

@@ -25,6 +25,8 @@ export type InvitationWithdrawn = {
   readonly linkedinAccountId: string;
   readonly leadId: string;
   readonly withdrawnAt: number;
+  /** A step of a campaign did it, a person in LinkedIn config, or the account's rule for old invitations. */
+  readonly by: 'step' | 'hand' | 'rule';
 };
 
 /** The network id of a lead, as this account sees it, was learned. */

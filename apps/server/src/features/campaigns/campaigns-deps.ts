@@ -39,6 +39,7 @@ export interface CampaignsDeps {
     | 'findAction'
     | 'findActions'
     | 'listReached'
+    | 'listWithdrawing'
     | 'listWriters'
     | 'setDayCaps'
     | 'readDayCaps'

@@ -1,5 +1,6 @@
 import type { CampaignLead, CampaignStats } from '@waypost/contract/campaigns';
 import type { ActivityEntry } from '@waypost/contract/campaigns-manage';
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 import { straightSequence } from './testing/straight-sequence.ts';
@@ -223,5 +224,83 @@ describe('withdrawing an invitation', () => {
     await world.run(60, finished(id));
     expect((await world.row(id, person)).state).toBe('Finished');
     expect(world.sentTo(person)).toEqual(['invite']);
+  });
+});
+
+describe('an invitation that is withdrawn by hand', () => {
+  const invite = { kind: 'invite', variants: wording('') };
+  /** As in LinkedIn config, or by the account's rule for old invitations. */
+  async function withdraw(details?: { withdrawAfterDays: number }): Promise<void> {
+    const id = (await world.actionsOf(person)).find(({ kind }) => kind === 'invite')?.id ?? '';
+    await world.tenant(async (tx) => {
+      const invitation = await world.sender.findAction(tx, world.workspaceId, id);
+      if (invitation === undefined) throw new Error('Nobody was invited.');
+      const { leadId, publicIdentifier, providerPersonId } = invitation;
+      await world.sender.plan(tx, world.workspaceId, {
+        ...{ accountId: ada.accountId, kind: 'withdraw', origin: 'campaign', priority: 'withdraw' },
+        person: { leadId, publicIdentifier, providerId: providerPersonId },
+        ...{ effectKey: `withdraw ${person}`, body: null, notBefore: world.clock.businessNow() },
+        ...(details === undefined ? {} : { details }),
+      });
+    });
+  }
+  const happened = async (id: string) =>
+    (await world.must<{ items: ActivityEntry[] }>('GET', `/campaigns/${id}/activity`)).items.map(
+      ({ what }) => what,
+    );
+  const gone = async () =>
+    (await world.actionsOf(person)).some((a) => a.kind === 'withdraw' && a.state === 'sent');
+
+  it('is told by the lead that waited for its answer, before and after', async () => {
+    const listId = await world.listOf(`List ${serial}`, [person]);
+    const graph: SequenceGraph = {
+      formatVersion: 1,
+      startNodeId: 'invite',
+      nodes: {
+        invite: { id: 'invite', kind: 'invite', variants: wording(''), next: 'ask' },
+        ask: {
+          id: 'ask',
+          kind: 'condition',
+          test: { kind: 'accepted_within', days: 30 },
+          yes: 'end',
+          no: 'tag',
+        },
+        tag: { id: 'tag', kind: 'tag', tag: 'cold', next: 'end' },
+        end: { id: 'end', kind: 'end' },
+      },
+    };
+    const { id } = await world.launch(`Campaign ${serial}`, [listId], [ada], { graph });
+    await world.run(40, async () => world.sentTo(person).length === 1);
+    await world.run(15 * 24);
+    expect((await world.row(id, person)).change).toBe('It goes on at once when the person accepts.');
+    await withdraw();
+    expect((await world.row(id, person)).change).toBe(
+      'The invitation is being withdrawn; the lead then goes on as not accepted.',
+    );
+    await world.run(40, finished(id));
+    expect(await world.row(id, person)).toMatchObject({ tags: ['cold'] });
+    expect((await happened(id)).filter((what) => what.startsWith('withdr'))).toEqual(['withdrawn_by_hand']);
+  });
+
+  it('is noted of a lead that has finished, and told apart from one by a rule or a step', async () => {
+    const byHand = await launch(invite);
+    await world.run(40, finished(byHand));
+    await world.run(15 * 24);
+    await withdraw();
+    await world.run(40, gone);
+    expect(await happened(byHand)).toContain('withdrawn_by_hand');
+    expect((await world.row(byHand, person)).state).toBe('Finished');
+    person = `network-rule-${serial}`;
+    const byRule = await launch(invite);
+    await world.run(40, finished(byRule));
+    await world.run(15 * 24);
+    await withdraw({ withdrawAfterDays: 21 });
+    await world.run(40, gone);
+    expect(await happened(byRule)).toContain('withdrawn_by_rule');
+    person = `network-step-${serial}`;
+    const byStep = await launch(invite, { kind: 'withdraw' });
+    await world.run(20 * 24, finished(byStep));
+    const told = (await happened(byStep)).filter((what) => what.startsWith('withdr'));
+    expect(told).toEqual(['withdrew']);
   });
 });

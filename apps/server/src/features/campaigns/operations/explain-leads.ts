@@ -78,6 +78,8 @@ export async function explainLeads(
     ids.flatMap((id) => known.accounts.get(id) ?? []);
 
   const asked = await readAsked(tx, deps, workspaceId, enrolments.filter(isOpen), graphOf);
+  const invited = enrolments.filter((one) => isOpen(one) && one.invitation.state === 'pending');
+  const isWithdrawing = await deps.sender.listWithdrawing(tx, workspaceId, invited.flatMap(pairOf));
   const explained = new Map<string, LeadWhy>();
   const later: (() => Promise<void>)[] = [];
   for (const enrolment of enrolments) {
@@ -109,7 +111,8 @@ export async function explainLeads(
     const lead = asked.get(enrolment.leadId);
     const facts = { ...factsOf(enrolment, action, hold), ...(lead === undefined ? {} : { lead }) };
     const decision = decide(graph, enrolment.state, facts, now, () => 0);
-    const standing = explainDecision(enrolment, decision, now);
+    const withdrawing = pairOf(enrolment).some(isWithdrawing);
+    const standing = explainDecision(enrolment, decision, now, withdrawing);
     if (hold?.kind === 'reading_connections') {
       tell({ ...standing, nextAt: campaign.dealsBy });
       continue;
@@ -128,6 +131,10 @@ export async function explainLeads(
   }
   for (const explain of later) await explain();
   return explained;
+}
+
+function pairOf({ accountId, leadId }: Enrolment): { accountId: string; leadId: string }[] {
+  return accountId === null ? [] : [{ accountId, leadId }];
 }
 
 /** One person is only ever written to by one sender: another one is a choice before the first step alone. */
@@ -155,8 +162,13 @@ async function readAsked(
   return leadFactsAmong(tx, deps, workspaceId, [...leadIds]);
 }
 
-function explainDecision(enrolment: Enrolment, decision: SequenceDecision, now: number) {
-  const change = changeOfDecision(decision.reason);
+function explainDecision(
+  enrolment: Enrolment,
+  decision: SequenceDecision,
+  now: number,
+  withdrawing: boolean,
+) {
+  const change = changeOfDecision(decision.reason, withdrawing);
   if (decision.decision === 'wait') {
     // The question could not be asked: what stood in the way, and when it is asked again.
     if (decision.reason.code === 'needs_look') {

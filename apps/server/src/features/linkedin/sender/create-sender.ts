@@ -36,6 +36,7 @@ import { readAccountStates } from './read-account-states.ts';
 import { recoverOnce, resolveByHand, resolveOnce } from './resolve-doubt.ts';
 import type { SenderDeps } from './sender-deps.ts';
 import { setAsideDoubt } from './set-aside-doubt.ts';
+import { listWithdrawing } from './invitation.store.ts';
 import { listReached, lockPlanned } from './reached.store.ts';
 import { endInFlight } from './end-in-flight.ts';
 import { whatIf } from './what-if.ts';
@@ -169,6 +170,7 @@ export function createSender(options: SenderOptions) {
       setDayCaps(tx, deps, workspaceId, campaignId, caps),
     readDayCaps,
     listReached,
+    listWithdrawing,
     listWriters,
     listAccepted,
     lockPlanned,

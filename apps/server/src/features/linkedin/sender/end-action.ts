@@ -156,7 +156,7 @@ async function learnWithdrawal(
   tx: Tx,
   { platform }: Pick<SenderDeps, 'platform'>,
   { workspaceId }: AccountRuntime,
-  { accountId, leadId }: Action,
+  { accountId, leadId, enrolmentId, details }: Action,
   end: ActionEnd,
   now: number,
 ): Promise<void> {
@@ -168,5 +168,6 @@ async function learnWithdrawal(
     linkedinAccountId: accountId,
     leadId,
     withdrawnAt: now,
+    by: enrolmentId !== null ? 'step' : details?.withdrawAfterDays === undefined ? 'hand' : 'rule',
   });
 }

@@ -146,6 +146,25 @@ export async function isWithdrawing(
   return row !== undefined;
 }
 
+/** Which of these pairs have an invitation that is being taken back: planned, under way or in doubt. */
+export async function listWithdrawing(
+  tx: Tx,
+  workspaceId: string,
+  pairs: readonly { accountId: string; leadId: string }[],
+): Promise<(pair: { accountId: string; leadId: string }) => boolean> {
+  if (pairs.length === 0) return () => false;
+  const rows = await list(
+    tx,
+    sql<{ account_id: string; lead_id: string }>`select w.account_id, w.lead_id from actions w
+      where w.workspace_id = ${workspaceId} and w.kind = 'withdraw'
+        and w.account_id = any(${[...new Set(pairs.map(({ accountId }) => accountId))]}::uuid[])
+        and w.lead_id = any(${[...new Set(pairs.map(({ leadId }) => leadId))]}::uuid[])
+        and w.state in ('planned', 'claimed', 'dispatched', 'in_doubt', 'needs_review')`,
+  );
+  const found = new Set(rows.map((row) => `${row.account_id} ${row.lead_id}`));
+  return ({ accountId, leadId }) => found.has(`${accountId} ${leadId}`);
+}
+
 /** Withdrawals that were planned for this invitation before: each gets its own effect key. */
 export async function countWithdrawals(
   tx: Tx,
