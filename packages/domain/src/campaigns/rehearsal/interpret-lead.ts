@@ -7,7 +7,7 @@ import { PERSON_HOURS } from './behaviour.ts';
 import type { CompaniesInPlay } from './companies-in-play.ts';
 import type { EventHeap } from './event-heap.ts';
 import { priorityOf, withTag, type LeadInPlay } from './lead-in-play.ts';
-import type { RunTally } from './run-tally.ts';
+import { countEnd, type RunTally } from './run-tally.ts';
 import type { Stage } from './stage.ts';
 import { stopsAtStep } from './stops-in-play.ts';
 
@@ -128,7 +128,7 @@ export function createLeadInterpreter(
     played.queued = null;
     companies?.ended(played.index, now);
     if (played.lead.campaign !== 0) return;
-    const key = `${decision.outcome} ${describeDecisionReason(decision.reason)}`;
-    tally.ends.set(key, (tally.ends.get(key) ?? 0) + 1);
+    played.end = `${decision.outcome} ${describeDecisionReason(decision.reason)}`;
+    countEnd(tally, played.end, 1);
   }
 }

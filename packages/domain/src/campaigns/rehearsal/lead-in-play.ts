@@ -13,6 +13,8 @@ export type LeadInPlay = {
   queued: QueuedAction | null;
   draws: number;
   endedAt: number | null;
+  /** The outcome and sentence it ended with, as the tally counts them. */
+  end: string | null;
   held: boolean;
   replied: boolean;
   /** It could not begin at once because enough people of its company had. */
@@ -26,7 +28,8 @@ export function toPlay(stage: Stage, index: number): LeadInPlay[] {
   if (lead === undefined || graph === undefined) return [];
   return [
     {
-      ...{ index, lead, queued: null, draws: 0, endedAt: null, held: false, waitedForCompany: false },
+      ...{ index, lead, queued: null, draws: 0, endedAt: null, end: null },
+      ...{ held: false, waitedForCompany: false },
       state: lead.state ?? startEnrolment(graph.startNodeId, stage.input.now),
       facts: lead.facts,
       replied: lead.facts.repliedAt !== null,

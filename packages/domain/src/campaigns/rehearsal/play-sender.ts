@@ -9,8 +9,11 @@ import type { CompaniesInPlay } from './companies-in-play.ts';
 import { createEventHeap } from './event-heap.ts';
 import { createLeadInterpreter } from './interpret-lead.ts';
 import { toPlay, type LeadInPlay } from './lead-in-play.ts';
-import { addOn, countOn, type RunTally } from './run-tally.ts';
+import { addOn, countEnd, countOn, type RunTally } from './run-tally.ts';
 import type { Stage } from './stage.ts';
+
+/** In the words in which a campaign notes it. */
+const REPLIED_LATE = 'The lead replied after the last step.';
 
 /** What senders share while a run is played; null: nothing of it is bounded. */
 export type SharedInPlay = {
@@ -124,9 +127,18 @@ export function createSenderPlay(
         played.replied = true;
         played.facts = { ...played.facts, repliedAt: now };
         if (played.lead.campaign === 0) addOn(tally.replies, days.indexOf(now));
+        answeredLate(played);
         colleagues?.answered(played.index, senderName, now);
         return look(event.lead, played, now);
     }
+  }
+
+  /** Who answers after its end is one that replied: campaigns count it so. */
+  function answeredLate(played: LeadInPlay): void {
+    if (played.end === null) return;
+    countEnd(tally, played.end, -1);
+    played.end = `replied ${REPLIED_LATE}`;
+    countEnd(tally, played.end, 1);
   }
 
   function enqueue({ queued }: LeadInPlay, now: number): void {

@@ -48,6 +48,16 @@ describe('a rehearsal', () => {
     expect([invites, perDay]).toEqual([25, 25]);
   });
 
+  it('counts who answers after the last step as replied, so that ends and replies agree', () => {
+    const always = { low: 1, high: 1, source: 'assumed', observed: null } as const;
+    const input = aRehearsal({ leads: someLeads(25), seeds: [7], days: 90 });
+    const { ends, totals, unfinished } = rehearse({ ...input, behaviour: { accept: always, reply: always } });
+    const replied = ends.filter(({ outcome }) => outcome === 'replied');
+    expect(replied.map(({ reason }) => reason)).toContain('The lead replied after the last step.');
+    expect(replied.reduce((sum, { leads }) => sum + leads.median, 0)).toBe(totals.replies.median);
+    expect(totals.endedLeads.median + unfinished.median).toBe(25);
+  });
+
   it('names what binds: with two invitations a day the invitations limit, day after day', () => {
     const limited = aSender('a', { limits: { invite_day: { userCap: 2 } } });
     const answer = rehearse(aRehearsal({ senders: [limited], leads: someLeads(12) }));

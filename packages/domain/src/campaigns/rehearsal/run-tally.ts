@@ -83,6 +83,13 @@ export function countOn(counts: DayCounts, kind: ActionKind, day: number, days: 
   row[day] = (row[day] ?? 0) + 1;
 }
 
+/** @param end outcome and sentence. */
+export function countEnd({ ends }: RunTally, end: string, leads: 1 | -1): void {
+  const count = (ends.get(end) ?? 0) + leads;
+  if (count > 0) ends.set(end, count);
+  else ends.delete(end);
+}
+
 export function addOn(row: Int32Array, index: number): void {
   row[index] = (row[index] ?? 0) + 1;
 }
