@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { editPreviewQuery } from '../api/edit-preview.ts';
-import { choiceWords, editLines } from './edit-words.ts';
+import { choiceWords, editLines, newLeadsOnly } from './edit-words.ts';
 
 export interface ApplyEditDialogProps {
   campaignId: string;
@@ -117,8 +117,15 @@ interface LinesProps extends Pick<ApplyEditDialogProps, 'graph' | 'titlesOf'> {
 
 function Lines({ preview, graph, titlesOf, moving }: LinesProps) {
   const lines = editLines(preview, graph, titlesOf);
+  const passed = newLeadsOnly(preview, graph, titlesOf);
+  const note = passed === null ? null : <p className="mt-2 text-dense">{passed}</p>;
   if (lines.length === 0) {
-    return <p className="text-dense text-fg-muted">Nothing that is ahead of them changes.</p>;
+    return (
+      <div>
+        <p className="text-dense text-fg-muted">Nothing that is ahead of them changes.</p>
+        {note}
+      </div>
+    );
   }
   return (
     <section aria-label="Leads under way">
@@ -146,6 +153,7 @@ function Lines({ preview, graph, titlesOf, moving }: LinesProps) {
           </li>
         ))}
       </ul>
+      {note}
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import type { EditPreview } from '@waypost/contract/campaigns-edit';
-import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
+import type { SequenceGraph, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
+import { nodeTitles } from '@waypost/domain/campaigns/sequence/node-titles';
 import { expect, it } from 'vitest';
-import { choiceWords, editLines } from './edit-words.ts';
+import { choiceWords, editLines, newLeadsOnly } from './edit-words.ts';
 
 const graph: SequenceGraph = {
   formatVersion: 1,
@@ -57,4 +59,54 @@ it('both choices say how many leads they concern', () => {
   expect(words.running_too).toMatch(
     /^6 leads move to the new sequence. 1 lead cannot move and stays. For 5 leads nothing ahead/,
   );
+});
+
+/** The usual sequence with a follow before the invitation, and a tag for those who do not accept. */
+function withFollow(): SequenceGraph {
+  const old = defaultSequence();
+  const nodes: SequenceNode[] = Object.values(old.nodes).map((node) => {
+    if (node.id === 'wait-before-invite') return { ...node, next: 'new-follow' } as SequenceNode;
+    if (node.id === 'accepted') return { ...node, no: 'new-tag' } as SequenceNode;
+    return node;
+  });
+  nodes.push(
+    { id: 'new-follow', kind: 'follow', next: 'invite' },
+    { id: 'new-tag', kind: 'tag', tag: 'cold', next: 'end-not-accepted' },
+  );
+  return { ...old, nodes: Object.fromEntries(nodes.map((node) => [node.id, node])) };
+}
+const told = (rows: Parameters<typeof preview>[0]) => {
+  const given = preview(rows, { versions: [{ version: 1, graph: defaultSequence() }] });
+  return {
+    lines: editLines(given, withFollow(), nodeTitles).map(({ where, what }) => `${where} ${what}`),
+    note: newLeadsOnly(given, withFollow(), nodeTitles),
+  };
+};
+
+it('a new step that stands behind every lead under way is named, with whom it is for', () => {
+  const { lines, note } = told([{ nodeId: 'invite', toNodeId: 'invite', leads: 12 }]);
+  expect(lines).toEqual(['at “Invite” go on from there in the new sequence.']);
+  expect(note).toBe('No lead under way comes to “Follow”: only leads that begin from now on do.');
+});
+
+it('new steps of which nothing is ahead of anybody are named, also on another way and where nothing moves', () => {
+  expect(told([{ nodeId: 'message-1', kind: 'unaffected', leads: 12 }]).note).toBe(
+    'No lead under way comes to “Follow” or “Add tag”: only leads that begin from now on do.',
+  );
+});
+
+it('a new step that some leads come to is named for those that stand behind it alone', () => {
+  const { lines, note } = told([
+    { nodeId: 'invite', toNodeId: 'invite', leads: 12 },
+    { nodeId: 'visit', toNodeId: 'visit', leads: 2 },
+  ]);
+  expect(lines).toEqual([
+    'at “Invite” go on from there in the new sequence. They do not come to “Follow”, which stands before.',
+    'at “View profile” go on from there in the new sequence.',
+  ]);
+  expect(note).toBeNull();
+});
+
+it('of leads that stay no new step is said to be passed over', () => {
+  expect(told([{ kind: 'stays', because: { code: 'no_place' }, leads: 3 }]).note).toBeNull();
 });
