@@ -22,7 +22,7 @@ import { isRunning, type Interval } from '../features/billing/model/plan-choice.
 import { subscriptionFacts } from '../features/billing/model/subscription-facts.ts';
 import { type KeywordTerms, usageAlert } from '../features/billing/model/usage-words.ts';
 import { linkedInAccountsQuery } from '../features/linkedin/api/linkedin-accounts.ts';
-import { errorMessage, isApiError } from '../lib/api/api-error.ts';
+import { errorMessage, isApiError, requestIdOf } from '../lib/api/api-error.ts';
 import { useBusinessNow } from '../lib/clock.ts';
 import { formatDate, ownTimeZone } from '../lib/dates.ts';
 import { countOf } from '../lib/numbers.ts';
@@ -200,6 +200,7 @@ export function Component() {
                       <ErrorState
                         title="Usage could not be loaded"
                         text={errorMessage(usage.error)}
+                        requestId={requestIdOf(usage.error)}
                         onRetry={() => void usage.refetch()}
                       />
                     ) : (

@@ -43,6 +43,11 @@ export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong. Reload the page and try again.';
 }
 
+/** What a failed call is found by in the server's log; undefined where no answer came. */
+export function requestIdOf(error: unknown): string | undefined {
+  return isApiError(error) ? error.requestId : undefined;
+}
+
 /** Reads the error body of an answer; an answer from something else (a proxy) becomes a plain sentence. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const { status } = response;

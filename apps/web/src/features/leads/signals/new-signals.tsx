@@ -3,7 +3,7 @@ import type { NewSignals as Answer } from '@waypost/contract/leads-enrichment';
 import { leadsEnrichmentRoutes } from '@waypost/contract/leads-enrichment.routes';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { errorMessage, requestIdOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
@@ -32,6 +32,7 @@ export function NewSignals({ listPath }: { listPath: (listId: string) => string 
       <ErrorState
         title="The new signals could not be loaded"
         text={errorMessage(error)}
+        requestId={requestIdOf(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { Link2 } from 'lucide-react';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { errorMessage, requestIdOf } from '../../../lib/api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { linkedInAccountsQuery } from '../api/linkedin-accounts.ts';
@@ -20,13 +21,13 @@ export interface AccountsPanelProps {
   onUnlink: (account: LinkedInAccount) => void;
 }
 
-/** All accounts that are linked. A list that cannot be read is shown as an empty one, with the reason above it. */
+/** All accounts that are linked. What cannot be read is not said to be empty. */
 export function AccountsPanel({ connect, isStopped, onReconnect, onUnlink }: AccountsPanelProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(linkedInAccountsQuery);
   const linked = data?.filter((account) => account.status !== 'Deleted') ?? [];
   return (
     <SkeletonGroup loading={isPending} label="Loading accounts" skeleton={<CardSkeleton />}>
-      {error ? (
+      {error && data ? (
         <Banner
           tone="danger"
           className="mb-4"
@@ -36,11 +37,20 @@ export function AccountsPanel({ connect, isStopped, onReconnect, onUnlink }: Acc
             </Button>
           }
         >
-          {data ? 'The accounts could not be refreshed.' : 'The accounts could not be loaded.'}{' '}
-          {errorMessage(error)}
+          The accounts could not be refreshed. {errorMessage(error)}
         </Banner>
       ) : null}
-      {linked.length === 0 ? (
+      {error && !data ? (
+        <Card>
+          <ErrorState
+            title="The accounts could not be loaded"
+            text={errorMessage(error)}
+            requestId={requestIdOf(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : linked.length === 0 ? (
         <Card>
           <EmptyState
             icon={<Link2 />}

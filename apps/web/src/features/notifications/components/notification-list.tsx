@@ -3,7 +3,7 @@ import { CheckCheck, Settings } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { errorMessage, requestIdOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -54,6 +54,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
           <ErrorState
             title="Notifications could not be loaded"
             text={errorMessage(error)}
+            requestId={requestIdOf(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
