@@ -67,7 +67,7 @@ test('with all senders disconnected nothing is left today, with the reason, and 
   expect(await paceOf('Together')).toHaveTextContent('None of them can act now.Invitations a day0');
   expect(screen.queryByText('The sequence can be launched as it is.')).not.toBeInTheDocument();
   expect(
-    screen.getByText('It can be launched; nothing is sent before a sender is connected again.'),
+    screen.getByText('It can be launched; nothing is sent before a sender can act again.'),
   ).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Problems of the sequence' })).toBeVisible();
 });
@@ -80,6 +80,13 @@ test('together counts the senders that can act', async () => {
     'Without the one that cannot act now.Invitations a day20',
   );
   expect(screen.getByText('The sequence can be launched as it is.')).toBeVisible();
+});
+
+test('a review with paused senders alone does not say that the sequence can be launched as it is', async () => {
+  show(anAccount({ paused: { at: '2026-11-23T09:00:00.000Z', reason: null } }));
+  expect(
+    await screen.findByText('It can be launched; nothing is sent before a sender can act again.'),
+  ).toBeVisible();
 });
 
 test('while all sending is stopped the review says so, up to the launch', async () => {
