@@ -53,8 +53,6 @@ export function Candidates({
     enabled: previewId !== null && ready,
   });
   const rate = useRateCandidate(profile.id, previewId ?? '');
-  const leftOut =
-    rate.variables?.liked === false ? 'A search that goes on from here leaves this person out.' : '';
   const shown = preview.data;
   const paid = useQuery({ ...openPreviewsQuery, enabled: previewId === null }).data?.items.find(
     ({ profileId }) => profileId === profile.id,
@@ -97,14 +95,13 @@ export function Candidates({
                 return `${criterion ? criterionName(criterion) : 'A criterion'} ${from} to ${to}`;
               })
               .join('; ')}
-            . Saved as version {rate.data.profile.version}. {leftOut}
+            . Saved as version {rate.data.profile.version}.
           </Banner>
         </div>
       ) : null}
       {rate.data?.changes.length === 0 ? (
         <p role="status" className="px-4 pt-3 text-caption text-fg-muted">
-          Noted. No weight moved: only Nice criteria that are met or missed say something about a rating.{' '}
-          {leftOut}
+          Noted. No weight moved: only Nice criteria that are met or missed say something about a rating.
         </p>
       ) : null}
       {rate.error ? (

@@ -127,19 +127,6 @@ test.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('whoever is rated as no fit is said to be left out of the search', async () => {
-  server.use(answers(leadsIcpRoutes.rate, { profile, changes: [] }));
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Femke Aalders fits' }));
-  expect(await screen.findByText(/^Noted\./)).not.toHaveTextContent('leaves this person out');
-  await userEvent.click(screen.getByRole('button', { name: 'Femke Aalders does not fit' }));
-  await waitFor(() =>
-    expect(screen.getByText(/^Noted\./)).toHaveTextContent(
-      'A search that goes on from here leaves this person out.',
-    ),
-  );
-});
-
 test('a preview that the credits do not pay cannot be made again', async () => {
   const keywords = { used: 995, max: 1_000 };
   const accounts = { senders: { used: 0, max: 1 }, linkedInAccounts: { used: 1, max: 1 } };

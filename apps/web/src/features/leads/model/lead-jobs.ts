@@ -77,7 +77,7 @@ const meanings: readonly (Omit<ResultCount, 'count'> & { quiet?: true })[] = [
     quiet: true,
   },
   { id: 'excluded', label: 'Excluded', note: 'an exclusion rule says so', tone: 'warning', quiet: true },
-  { id: 'outside', label: 'Outside', note: 'who miss a Must, or meet an Exclude', tone: 'warning' },
+  { id: 'outside', label: 'Outside', note: 'a Must is missed, or an Exclude met', tone: 'warning' },
   { id: 'scored', label: 'Scored', note: 'each says why', tone: 'success' },
   {
     id: 'setByHand',
