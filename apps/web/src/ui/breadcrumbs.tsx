@@ -28,7 +28,7 @@ export function Breadcrumbs({ crumbs, className, ...rest }: BreadcrumbsProps) {
                 'truncate [&_a:hover]:text-fg',
                 index === crumbs.length - 1
                   ? 'font-medium text-fg'
-                  : cn('max-[480px]:hidden', index === 0 ? 'flex-none' : 'shrink-20'),
+                  : cn('max-[480px]:hidden', index === 0 ? 'flex-none' : 'shrink-9999'),
               )}
             >
               {crumb}
