@@ -5,6 +5,7 @@ import { HomeRedirect, OnboardingOnly, PrivateOnly, VisitorsOnly } from './guard
 import { notBuiltYet } from './not-built-yet.ts';
 import { paths } from './paths.ts';
 import { privatePages } from './private-pages.ts';
+import { PartMissing, retried } from './retried-page.tsx';
 import { Root } from './root.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -39,8 +40,13 @@ export const routes: RouteObject[] = [
           {
             element: <Shell />,
             children: [
-              ...Object.entries(privatePages).map(([path, lazy]) => ({ path, lazy })),
-              ...notBuiltYet.map((path) => ({ path, lazy: lazyNotBuiltYet })),
+              {
+                errorElement: <PartMissing />,
+                children: [
+                  ...Object.entries(privatePages).map(([path, lazy]) => ({ path, lazy: retried(lazy) })),
+                  ...notBuiltYet.map((path) => ({ path, lazy: retried(lazyNotBuiltYet) })),
+                ],
+              },
             ],
           },
         ],

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { RouteError } from './route-error.tsx';
@@ -72,3 +72,15 @@ test.each(['/assets/index-old.js', ''])(
     expect(reload).not.toHaveBeenCalled();
   },
 );
+
+test('without a connection the way home stays in the app, and nothing reloads the document', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await show(new Error('The chart could not be drawn.'));
+  const left = vi.fn<(event: MouseEvent) => void>();
+  window.addEventListener('click', left);
+  onTestFinished(() => window.removeEventListener('click', left));
+  fireEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
+  // Taken over by the router: the browser does not open the document anew.
+  expect(left.mock.calls[0]?.[0].defaultPrevented).toBe(true);
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDisabled();
+});

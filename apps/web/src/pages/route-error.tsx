@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { isMissingPart, newerBuildIsServed } from '../lib/newer-build.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -30,6 +31,8 @@ function MissingPart({ error }: { error: unknown }) {
 
 function Unexpected({ error }: { error: unknown }) {
   usePageTitle('Application error');
+  // Without a connection a document that is opened anew is the browser's own error page.
+  const online = useOnline();
   return (
     <main className="grid min-h-dvh place-items-center p-6" role="alert">
       <div className="flex max-w-[560px] flex-col items-center text-center">
@@ -39,11 +42,11 @@ function Unexpected({ error }: { error: unknown }) {
         </h1>
         <p className="mt-2 max-w-full text-fg-muted wrap-anywhere">{describe(error)}</p>
         <div className="mt-6 flex gap-2">
-          <Button size="lg" onClick={() => window.location.reload()}>
+          <Button size="lg" disabled={!online} onClick={() => window.location.reload()}>
             Reload
           </Button>
           <Button size="lg" variant="primary" asChild>
-            <Link to="/" reloadDocument>
+            <Link to="/" reloadDocument={online}>
               Back to Home
             </Link>
           </Button>

@@ -1,0 +1,97 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PartMissing, retried } from './retried-page.tsx';
+
+const missing = new TypeError(
+  'Failed to fetch dynamically imported module: https://waypost.example/inbox.js',
+);
+const Unibox = () => <p>All conversations</p>;
+
+let online = true;
+beforeEach(() => {
+  online = true;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+});
+
+function connect(isConnected: boolean) {
+  online = isConnected;
+  act(() => void window.dispatchEvent(new Event(isConnected ? 'online' : 'offline')));
+}
+
+function show(pages: RouteObject[]) {
+  const shell = (
+    <>
+      <nav>
+        <Link to="/">Home</Link> <Link to="/inbox">Unibox</Link>
+      </nav>
+      <Outlet />
+    </>
+  );
+  const router = createMemoryRouter([
+    {
+      errorElement: <p>Unexpected Application Error!</p>,
+      children: [
+        {
+          element: shell,
+          children: [
+            {
+              errorElement: <PartMissing />,
+              children: [{ path: '/', element: <p>Today</p> }, ...pages],
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+test('without a connection the shell stays, says so, and loads the page by itself when it is back', async () => {
+  const load = vi.fn(async () => (online ? { Component: Unibox } : Promise.reject(missing)));
+  show([{ path: '/inbox', lazy: retried(load) }]);
+  connect(false);
+  await userEvent.click(screen.getByRole('link', { name: 'Unibox' }));
+  expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  expect(screen.getByText(/There is no connection/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await screen.findByText('Today')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Unibox' }));
+  expect(await screen.findByText(/There is no connection/)).toBeVisible();
+  connect(true);
+  expect(await screen.findByText('All conversations')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a page that the server did not give is tried again when somebody asks, and on the next visit', async () => {
+  let isUp = false;
+  const load = vi.fn(async () => (isUp ? { Component: Unibox } : Promise.reject(missing)));
+  show([{ path: '/inbox', lazy: retried(load) }]);
+  await userEvent.click(screen.getByRole('link', { name: 'Unibox' }));
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  await userEvent.click(again);
+  expect(await screen.findByText(/did not arrive/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+  isUp = true;
+  await userEvent.click(screen.getByRole('link', { name: 'Unibox' }));
+  expect(await screen.findByText('All conversations')).toBeVisible();
+});
+
+test('a part of a page that did not arrive leaves the shell too; a crash is for the error page', async () => {
+  const Crashing = ({ error }: { error: Error }) => {
+    throw error;
+  };
+  const router = show([
+    { path: '/part', element: <Crashing error={missing} /> },
+    { path: '/crash', element: <Crashing error={new Error('The chart could not be drawn.')} /> },
+  ]);
+  await act(() => router.navigate('/part'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded');
+  expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+  await act(() => router.navigate('/crash'));
+  expect(await screen.findByText('Unexpected Application Error!')).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useRouteError } from 'react-router';
+import { isMissingPart } from '../lib/newer-build.ts';
+import { PageMissing } from '../pages/page-missing.tsx';
+
+type Load = () => Promise<{ Component: ComponentType }>;
+
+/**
+ * A page that did not arrive leaves the shell around it standing, and is asked for again. The router keeps what a lazy
+ * route answered first, a rejection too: so the answer is a page that loads the true one.
+ */
+export function retried(load: Load): Load {
+  return async () => {
+    try {
+      return await load();
+    } catch (error) {
+      if (!isMissingPart(error)) throw error;
+      return { Component: retriedPage(load) };
+    }
+  };
+}
+
+function retriedPage(load: Load): ComponentType {
+  // Kept between visits: once it is there it is drawn at once.
+  let Page: ComponentType | null = null;
+  return function RetriedPage() {
+    // On a later visit the connection may be back.
+    const [state, setState] = useState<'trying' | 'missing' | 'here'>(() =>
+      Page === null ? (navigator.onLine ? 'trying' : 'missing') : 'here',
+    );
+    const retry = useCallback(async () => {
+      Page = (await load()).Component;
+      setState('here');
+    }, []);
+    useEffect(() => {
+      if (state === 'trying') retry().catch(() => setState('missing'));
+    }, [state, retry]);
+    if (Page !== null) return <Page />;
+    return state === 'missing' ? <PageMissing onRetry={retry} /> : null;
+  };
+}
+
+/** A part of a page, such as a dialog, that did not arrive: the shell stays too. All else is for the error page. */
+export function PartMissing() {
+  const error = useRouteError();
+  if (!isMissingPart(error)) throw error;
+  return <PageMissing onRetry={reload} />;
+}
+
+/** What is lazy within a page keeps its failure, so the document is opened anew; without a connection it would be lost. */
+async function reload(): Promise<void> {
+  if (navigator.onLine) window.location.reload();
+}
