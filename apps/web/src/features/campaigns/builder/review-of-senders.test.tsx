@@ -69,7 +69,7 @@ test('with all senders disconnected nothing is left today, with the reason, and 
   expect(
     screen.getByText('It can be launched; nothing is sent before a sender can act again.'),
   ).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Problems of the sequence' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Sequence check' })).toBeVisible();
 });
 
 test('together counts the senders that can act', async () => {

@@ -15,7 +15,10 @@ export function RehearsalSenders({ rehearsal }: { rehearsal: Rehearsal }) {
   const [open, setOpen] = useState<Sender | null>(null);
   return (
     <Card>
-      <CardHead title="Senders" note="Invitations a week in all campaigns" />
+      <CardHead
+        title="Senders"
+        note={<span className="whitespace-normal">Invitations a week in all campaigns</span>}
+      />
       <ul className="divide-y divide-border">
         {rehearsal.senders.map((sender) => (
           <li key={sender.id} className="px-4 py-3">

@@ -102,7 +102,7 @@ export function ReviewStep() {
         <Card>
           <CardHead
             level={3}
-            title="Problems of the sequence"
+            title="Sequence check"
             note={
               <Badge tone={errors > 0 ? 'danger' : problems.length > 0 ? 'warning' : 'success'}>
                 {problemWords(errors, problems.length - errors)}
