@@ -33,7 +33,7 @@ export const leadsDetailApi = {
   forgetLead: endpoint(
     r.forgetLead,
     'Erases everything about a person and keeps a keyed hash, so that nothing brings them back.',
-    { params: idParams, reply: deleted },
+    { params: idParams, reply: s.forgottenLead },
     ['conflict'],
   ),
 };

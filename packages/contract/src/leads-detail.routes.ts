@@ -22,5 +22,5 @@ export const leadsDetailRoutes = {
     '/leads/{id}/notes/{noteId}',
   ),
   /** Cannot be undone: a screen asks first. */
-  forgetLead: route<Of & { reply: typeof deleted }>('POST', '/leads/{id}/forget'),
+  forgetLead: route<Of & { reply: typeof s.forgottenLead }>('POST', '/leads/{id}/forget'),
 };

@@ -80,6 +80,16 @@ export const leadSheet = lead.omit({ customFields: true, context: true, addedAt:
 });
 export type LeadSheet = z.infer<typeof leadSheet>;
 
+/**
+ * `namesakes`: leads without a link whose name and company are those of the person who was forgotten. They may be somebody
+ * else, so they stay; each with the names of its lists.
+ */
+export const forgottenLead = z.object({
+  deleted: z.literal(true),
+  namesakes: z.array(z.object({ id, lists: z.array(z.string()) })),
+});
+export type ForgottenLead = z.infer<typeof forgottenLead>;
+
 const fieldText = z.string().max(2_000);
 /** What surrounds a value does not count; how long the value itself may be is said with the name of its field. */
 const ownValue = z.string().max(2 * CUSTOM_VALUE_LENGTH_MAX, 'This value is too long.');

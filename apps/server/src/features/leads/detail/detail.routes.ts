@@ -35,10 +35,9 @@ export function bindDetail(binder: Binder, deps: DetailDeps): void {
       return pageOfEvents(tx, workspaceId, params.id, query);
     }),
   );
-  binder.bind(leadsDetailApi.forgetLead, async ({ params }, { actor }) => {
-    await forgetLead(deps.platform, actor.workspaceId, params.id);
-    return { deleted: true } as const;
-  });
+  binder.bind(leadsDetailApi.forgetLead, ({ params }, { actor }) =>
+    forgetLead(deps.platform, actor.workspaceId, params.id),
+  );
   binder.bind(leadsDetailApi.addNote, ({ params, body }, { actor }) =>
     inWorkspace(db, actor.workspaceId, async (tx) => {
       const note = { id: random.id(), leadId: params.id, text: body.text.trim(), by: actor.userId };

@@ -1,5 +1,6 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { Exclusion } from '@waypost/contract/leads';
+import type { ForgottenLead } from '@waypost/contract/leads-detail';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
@@ -294,4 +295,23 @@ test('nobody comes back by name and company alone, however they were known, and 
     name: 'Namesake',
   });
   expect(namesake.names).toEqual(['Otto Linked']);
+});
+
+test('an unlinked lead of the same name and company is not erased with them, and the answer names it', async () => {
+  const rows = (link: string) => `First name,Last name,Company,LinkedIn\nKlaus,Twin,Krypton GmbH,${link}\n`;
+  const listOf = async (link: string, name: string) => {
+    const { data } = await stage.upload(rows(link), { name });
+    await stage.runJob(data.job.id);
+    return data.list.id;
+  };
+  const linked = await listOf('linkedin.com/in/klaus-twin', 'Linked');
+  const unlinked = await listOf('', 'Unlinked');
+  const [[one], [twin]] = [await stage.walk(linked), await stage.walk(unlinked)];
+  const forgotten = await stage.call<ForgottenLead>('POST', `/leads/${one?.id}/forget`);
+  expect(forgotten.data).toEqual({
+    deleted: true,
+    namesakes: [{ id: twin?.id, lists: ['Unlinked'] }],
+  });
+  expect(await stage.walk(unlinked)).toHaveLength(1);
+  expect((await stage.call<ForgottenLead>('POST', `/leads/${twin?.id}/forget`)).data.namesakes).toEqual([]);
 });

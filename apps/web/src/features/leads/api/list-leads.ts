@@ -12,21 +12,19 @@ const key = 'leads.members';
 
 /** Deletes a lead from the workspace and from every list. */
 export function useDeleteLead() {
-  return useErase(leadsRoutes.deleteLead);
+  return useErase((leadId) => api.call(leadsRoutes.deleteLead, { params: { id: leadId } }));
 }
 
 /** Erases a person for good: nothing brings them back. */
 export function useForgetLead() {
-  return useErase(leadsDetailRoutes.forgetLead);
+  return useErase((leadId) => api.call(leadsDetailRoutes.forgetLead, { params: { id: leadId } }));
 }
 
 /** Nobody waits for the lists to be read again: until then the sheet of who is gone would stay open. */
-function useErase(route: typeof leadsRoutes.deleteLead | typeof leadsDetailRoutes.forgetLead) {
+function useErase<Reply>(erase: (leadId: string) => Promise<Reply>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (leadId: string): Promise<void> => {
-      await api.call(route, { params: { id: leadId } });
-    },
+    mutationFn: erase,
     onSuccess: (_, leadId) => void readWithout(queries, leadId),
     onError: () => reload(queries),
   });

@@ -12,6 +12,7 @@ import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { answersOfTwo, femke, jonas, listOfTwo } from '../../../testing/list-detail.ts';
 import { leadSheetKey } from '../api/lead-sheet.ts';
+import { useToasts } from '../../../ui/toast-store.ts';
 import { ListDetail } from './list-detail.tsx';
 
 useServer();
@@ -44,7 +45,7 @@ test('Forget: nobody asks for a lead that is gone, and nothing of it is kept', a
   await userEvent.click(within(opened).getByRole('button', { name: 'More' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget this person' }));
   server.use(
-    answers(leadsDetailRoutes.forgetLead, { deleted: true }),
+    answers(leadsDetailRoutes.forgetLead, { deleted: true, namesakes: [] }),
     answers(leadsGridRoutes.gridLeads, aGridPage([jonas])),
   );
   const alert = within(await screen.findByRole('alertdialog'));
@@ -55,6 +56,27 @@ test('Forget: nobody asks for a lead that is gone, and nothing of it is kept', a
   expect(sheetsAsked()).toBe(0);
   expect(timesAsked(`/api/leads/lists/${listOfTwo.id}/grid`)).toBeGreaterThan(0);
   expect(queries.getQueryCache().findAll({ queryKey: [...leadSheetKey, femke.id] })).toEqual([]);
+});
+
+test('Forget: who has no link but the same name and company is said to be still here', async () => {
+  show();
+  const opened = await screen.findByRole('dialog', { name: 'Femke Aalders' });
+  await userEvent.click(within(opened).getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget this person' }));
+  const namesakes = [{ id: jonas.id, lists: ['Fair', 'Summit'] }];
+  server.use(
+    answers(leadsDetailRoutes.forgetLead, { deleted: true, namesakes }),
+    answers(leadsGridRoutes.gridLeads, aGridPage([jonas])),
+  );
+  const alert = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(alert.getByRole('button', { name: 'Forget this person' }));
+  await waitFor(() =>
+    expect(useToasts.getState().toasts[0]).toMatchObject({
+      title: 'Femke Aalders was forgotten',
+      description:
+        '1 lead without a link has the same name and company and is still here, in “Fair”, “Summit”.',
+    }),
+  );
 });
 
 test('Delete lead asks nothing and can be called off for ten seconds', async () => {

@@ -1,9 +1,14 @@
 import type { Lead } from '@waypost/contract/leads';
+import type { ForgottenLead } from '@waypost/contract/leads-detail';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { countOf } from '../../../lib/numbers.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useDeleteLead, useForgetLead } from '../api/list-leads.ts';
+
+/** A toast with a sentence and the names of lists in it. */
+const readingMs = 15_000;
 
 type Named = Pick<Lead, 'id' | 'fullName'>;
 
@@ -30,16 +35,24 @@ export function LeadRemoval({ removal, onClose, onGone }: LeadRemovalProps) {
   async function confirm() {
     setFailure(null);
     try {
-      await (kind === 'delete' ? erase : forget).mutateAsync(lead.id);
+      const stays = kind === 'delete' ? await deleted() : await forgotten();
       onGone([lead.id]);
       onClose();
       toast({
         tone: 'success',
         title: `${lead.fullName} was ${kind === 'delete' ? 'deleted' : 'forgotten'}`,
+        ...(stays === null ? {} : { description: stays, durationMs: readingMs }),
       });
     } catch (error) {
       setFailure(errorMessage(error));
     }
+  }
+  async function deleted(): Promise<null> {
+    await erase.mutateAsync(lead.id);
+    return null;
+  }
+  async function forgotten(): Promise<string | null> {
+    return namesakeWords((await forget.mutateAsync(lead.id)).namesakes);
   }
   return (
     <AlertDialog
@@ -53,6 +66,16 @@ export function LeadRemoval({ removal, onClose, onGone }: LeadRemovalProps) {
       onConfirm={() => void confirm()}
     />
   );
+}
+
+/** Who may be the same person and was not erased with them; null: nobody. */
+function namesakeWords(namesakes: ForgottenLead['namesakes']): string | null {
+  const count = namesakes.length;
+  if (count === 0) return null;
+  const lists = [...new Set(namesakes.flatMap((one) => one.lists))].map((name) => `“${name}”`).join(', ');
+  return `${countOf(count, 'lead', 'leads')} without a link ${count === 1 ? 'has' : 'have'} the same name and company and ${
+    count === 1 ? 'is' : 'are'
+  } still here${lists === '' ? '' : `, in ${lists}`}.`;
 }
 
 /** The question, what follows from it, and the verb. */
