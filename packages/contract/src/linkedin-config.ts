@@ -5,7 +5,7 @@ import {
 } from '@waypost/domain/linkedin/daily-limits';
 import { gapSpreadProblem, isGapSpread } from '@waypost/domain/linkedin/rhythm';
 import { rhythmFields } from '@waypost/domain/linkedin/rhythm-schema';
-import { WARM_UP_MODES } from '@waypost/domain/linkedin/warm-up';
+import { WARM_UP_MODES, WARM_UP_REASONS } from '@waypost/domain/linkedin/warm-up';
 import { WEEKENDS } from '@waypost/domain/linkedin/weekend';
 import { workingHoursSchema } from '@waypost/domain/linkedin/working-hours';
 import { SHARE_MAX, SHARE_MIN } from '@waypost/domain/linkedin/turns';
@@ -124,6 +124,8 @@ export const pace = z.object({
   warmUpMode,
   /** The ramp as it is under each mode; `off` never binds, unless LinkedIn has given a limit signal. */
   warmUp: z.object({ off: ramp, gentle: ramp, normal: ramp }),
+  /** What the ramp began again for; null: the account was new, or it was not noted. */
+  warmUpBegan: z.object({ why: z.enum(WARM_UP_REASONS), at: isoInstant }).nullable(),
   coolDown: z
     .object({
       accountUntil: isoInstant.nullable(),

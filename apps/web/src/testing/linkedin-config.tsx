@@ -52,6 +52,7 @@ export const pace: Pace = {
       activeDaysLeftInWeek: 3,
     },
   },
+  warmUpBegan: null,
   coolDown: null,
   workingHours: {
     zone: 'Europe/Berlin',

@@ -90,6 +90,15 @@ describe('warm-up', () => {
     expect(restartIfIdle(MATURE, 40, MONDAY)).toBe(MATURE);
   });
 
+  it('keeps why it began: idle days, or what LinkedIn did', () => {
+    const mature = recordSend(MATURE, '2026-03-16', MONDAY);
+    const idle = { why: 'idle', at: MONDAY + 14 * DAY };
+    expect(restartIfIdle(mature, 40, MONDAY + 20 * DAY).began).toEqual(idle);
+    const out = restartAfterLimitSignal(mature, 20, { why: 'signed_out', at: MONDAY });
+    expect(recordSend(out, '2026-03-17', MONDAY + DAY).began).toEqual({ why: 'signed_out', at: MONDAY });
+    expect(restartIfIdle(out, 10, MONDAY + 14 * DAY).began).toEqual(idle);
+  });
+
   it('halves the cap after a limit signal', () => {
     expect(warmUpCap(restartAfterLimitSignal(MATURE, 20), 'paid')).toBe(10);
     expect(warmUpCap(restartAfterLimitSignal(NEW_ACCOUNT, 5), 'paid')).toBe(2);

@@ -4,6 +4,10 @@ import type { AccountType } from './daily-limits.ts';
 export const WARM_UP_MODES = ['off', 'gentle', 'normal'] as const;
 export type WarmUpMode = (typeof WARM_UP_MODES)[number];
 
+export const WARM_UP_REASONS = ['signed_out', 'connection_ended', 'limit_signal', 'idle'] as const;
+/** What a ramp began again for, and when. Business time. */
+export type WarmUpBegan = { readonly why: (typeof WARM_UP_REASONS)[number]; readonly at: number };
+
 /**
  * Warm-up: a new or long idle account starts with few invitations a day and earns more by being active.
  * Only days on which something was sent count, so waiting does not raise the cap.
@@ -21,6 +25,8 @@ export type WarmUpState = {
   readonly mode?: WarmUpMode;
   /** The ramp began after a limit signal of the network: no choice of a person ends it. */
   readonly afterLimitSignal?: boolean;
+  /** Absent: the account was new, or it was not noted. */
+  readonly began?: WarmUpBegan;
 };
 
 const START_CAP = 5;
@@ -53,12 +59,18 @@ export function recordSend(state: WarmUpState, day: string, now: number): WarmUp
 export function restartIfIdle(state: WarmUpState, allowedPerDay: number, now: number): WarmUpState {
   if (state.mode === 'off' || state.lastSentAt === null || now - state.lastSentAt < IDLE_DAYS * DAY_MS)
     return state;
-  return restart(state, Math.max(START_CAP, Math.floor(allowedPerDay / 2)));
+  const began = { why: 'idle', at: state.lastSentAt + IDLE_DAYS * DAY_MS } as const;
+  return { ...restart(state, Math.max(START_CAP, Math.floor(allowedPerDay / 2))), began };
 }
 
 /** After a restriction, a checkpoint or repeated limit signals the cap is halved and the ramp restarts. */
-export function restartAfterLimitSignal(state: WarmUpState, allowedPerDay: number): WarmUpState {
-  return { ...restart(state, Math.max(1, Math.floor(allowedPerDay / 2))), afterLimitSignal: true };
+export function restartAfterLimitSignal(
+  state: WarmUpState,
+  allowedPerDay: number,
+  began?: WarmUpBegan,
+): WarmUpState {
+  const restarted = restart(state, Math.max(1, Math.floor(allowedPerDay / 2)));
+  return { ...restarted, afterLimitSignal: true, ...(began === undefined ? {} : { began }) };
 }
 
 function restart(state: WarmUpState, startCap: number): WarmUpState {

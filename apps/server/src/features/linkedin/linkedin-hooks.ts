@@ -64,7 +64,12 @@ export interface LinkedInHooks {
     status: Account['status'],
   ): Promise<void>;
   /** LinkedIn ended the session of an active account by itself, as it does with a check: it is to be used less. */
-  accountChecked(tx: Tx, workspaceId: string, accountId: string): Promise<void>;
+  accountChecked(
+    tx: Tx,
+    workspaceId: string,
+    accountId: string,
+    why: 'signed_out' | 'connection_ended',
+  ): Promise<void>;
   /** The engine's side of these accounts; missing ids have none. */
   accountUse(tx: Tx, workspaceId: string, accountIds: readonly string[]): Promise<Map<string, AccountUse>>;
   /** Asked before each read; `count` is the most it can bring. Opens its own transaction. */

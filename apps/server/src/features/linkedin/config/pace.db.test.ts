@@ -1,5 +1,5 @@
 import { PLAIN_RHYTHM } from '@waypost/domain/linkedin/rhythm';
-import { NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
+import { MATURE, NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
@@ -147,6 +147,19 @@ describe('the queue over a closed weekend', () => {
 });
 
 describe('the warm-up', () => {
+  it('says why it began, and when', async () => {
+    account = await world.addAccount({ warmUp: MATURE });
+    expect((await readPace(room, actor, account.accountId)).warmUpBegan).toBeNull();
+    const at = new Date(world.clock.businessNow()).toISOString();
+    await world.tenant((tx) =>
+      world.sender.hooks.accountChecked(tx, world.workspaceId, account.accountId, 'signed_out'),
+    );
+    expect(await readPace(room, actor, account.accountId)).toMatchObject({
+      warmUpBegan: { why: 'signed_out', at },
+      warmUp: { normal: { weeks: [{ capPerDay: 10, standing: 'now' }, {}, {}] } },
+    });
+  });
+
   it('is drawn for every mode, and the chosen one holds', async () => {
     account = await world.addAccount({ warmUp: NEW_ACCOUNT });
     const before = await readPace(room, actor, account.accountId);

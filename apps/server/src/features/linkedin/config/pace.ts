@@ -41,6 +41,7 @@ export async function paceOf(
     const plan = warmUpPlan(state, accountType, runtime.caps.invite_day?.userCap);
     return plan && { weeks: [...plan.weeks], activeDaysLeftInWeek: plan.activeDaysLeftInWeek };
   };
+  const { began } = currentWarmUp(runtime, now);
   return {
     accountType,
     paused: paused && { at: iso(paused.at), reason: paused.reason },
@@ -49,6 +50,7 @@ export async function paceOf(
     rhythm: { ...rhythm, weekend: weekendOf(workingHours, isWeekendLight) },
     warmUpMode: warmUp.mode ?? 'normal',
     warmUp: { off: rampUnder('off'), gentle: rampUnder('gentle'), normal: rampUnder('normal') },
+    warmUpBegan: began === undefined ? null : { why: began.why, at: iso(began.at) },
     coolDown:
       accountUntil === null && invitationsUntil === null
         ? null

@@ -99,7 +99,8 @@ export async function applyProviderStatus(
     return;
   }
   if (account.status === 'Active' && endedByLinkedIn.has(said.providerStatus)) {
-    await deps.hooks.accountChecked(tx, where.workspaceId, where.accountId);
+    const why = said.providerStatus === 'CREDENTIALS' ? 'signed_out' : 'connection_ended';
+    await deps.hooks.accountChecked(tx, where.workspaceId, where.accountId, why);
   }
   await changeStatus(tx, deps, where, status, statusReason(said.providerStatus));
 }

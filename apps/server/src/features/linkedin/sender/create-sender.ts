@@ -113,7 +113,7 @@ export function createSender(options: SenderOptions) {
         accountId,
         status === 'Active' ? 'active' : status === 'Deleted' ? 'deleted' : 'disconnected',
       ),
-    accountChecked: (tx, workspaceId, accountId) => restartRamp(tx, deps, workspaceId, accountId),
+    accountChecked: (tx, workspaceId, accountId, why) => restartRamp(tx, deps, workspaceId, accountId, why),
     async accountUse(tx, workspaceId, accountIds) {
       const uses = new Map<string, AccountUse>();
       for (const accountId of accountIds) {

@@ -119,9 +119,13 @@ describe('limit signals', () => {
 
   it('a check by LinkedIn halves the ramp once, however often the session comes and goes', async () => {
     const checked = () =>
-      world.tenant((tx) => world.sender.hooks.accountChecked(tx, world.workspaceId, account.accountId));
+      world.tenant((tx) =>
+        world.sender.hooks.accountChecked(tx, world.workspaceId, account.accountId, 'signed_out'),
+      );
+    const at = world.clock.businessNow();
     await checked();
-    expect((await world.runtime(account)).warmUp).toMatchObject({ startCap: 10, activeDays: 0 });
+    const began = { why: 'signed_out', at };
+    expect((await world.runtime(account)).warmUp).toMatchObject({ startCap: 10, activeDays: 0, began });
     await checked();
     expect((await world.runtime(account)).warmUp).toMatchObject({ startCap: 10, activeDays: 0 });
     for (let lead = 0; lead < 14; lead += 1)

@@ -221,7 +221,8 @@ async function applyConsequences(
       isLimitSignal: httpStatus === 429 || httpStatus === 403,
     });
     if (order.restartWarmUp) {
-      const halved = restartAfterLimitSignal(runtime.warmUp, invitesPerDay(runtime));
+      const began = { why: 'limit_signal', at: now } as const;
+      const halved = restartAfterLimitSignal(runtime.warmUp, invitesPerDay(runtime), began);
       await saveWarmUp(tx, runtime.memberKey, halved);
     }
   }

@@ -1,4 +1,4 @@
-import { restartAfterLimitSignal } from '@waypost/domain/linkedin/warm-up';
+import { restartAfterLimitSignal, type WarmUpBegan } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { findRuntime, saveWarmUp } from './account-runtime.store.ts';
 import { currentWarmUp, invitesPerDay } from './current-warm-up.ts';
@@ -13,11 +13,13 @@ export async function restartRamp(
   { platform }: Pick<SenderDeps, 'platform'>,
   workspaceId: string,
   accountId: string,
+  why: WarmUpBegan['why'],
 ): Promise<void> {
   const runtime = await findRuntime(tx, workspaceId, accountId);
   if (runtime === undefined) return;
-  const warmUp = currentWarmUp(runtime, platform.clock.businessNow());
+  const now = platform.clock.businessNow();
+  const warmUp = currentWarmUp(runtime, now);
   if (warmUp.startCap !== null && warmUp.activeDays === 0) return;
-  const halved = restartAfterLimitSignal(warmUp, invitesPerDay({ ...runtime, warmUp }));
+  const halved = restartAfterLimitSignal(warmUp, invitesPerDay({ ...runtime, warmUp }), { why, at: now });
   await saveWarmUp(tx, runtime.memberKey, halved);
 }

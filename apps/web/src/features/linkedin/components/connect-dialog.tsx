@@ -88,7 +88,7 @@ export function ConnectDialog({ account, onClose }: ConnectDialogProps) {
       description={
         checkpoint?.checkpoint.instruction ??
         (account
-          ? 'Campaigns, conversations and history stay as they are.'
+          ? 'Campaigns, conversations and history stay as they are. If LinkedIn ended the connection, invitations begin again at half and rise week by week.'
           : 'Sign in as the person who sends. LinkedIn may ask for a code.')
       }
       error={verifying ? null : failure}

@@ -28,9 +28,9 @@ function CoolDown({ pace: { coolDown, workingHours } }: { pace: Pace }) {
         <Check aria-hidden className="mt-0.5 size-4 flex-none text-success-fg" />
         <span>
           Not cooling down. By itself the account rests for an hour when LinkedIn asks to slow down, and for a
-          day or two when it repeats that or asks for a check; then the warm-up starts again at half.
-          Invitations rest for three days when 20% fewer of them are accepted than in the week before (from 20
-          invitations a week on).
+          day or two when it repeats that or asks for a check; then, and when LinkedIn signs the account out,
+          the warm-up starts again at half. Invitations rest for three days when 20% fewer of them are
+          accepted than in the week before (from 20 invitations a week on).
         </span>
       </p>
     );

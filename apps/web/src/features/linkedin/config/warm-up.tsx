@@ -8,19 +8,30 @@ import { cn } from '../../../ui/class-names.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useSaveWarmUp } from './api/change-pace.ts';
+import { dayWords } from './model/instants.ts';
 
 type Mode = Pace['warmUpMode'];
 type Ramp = NonNullable<Pace['warmUp']['off']>;
+type Began = NonNullable<Pace['warmUpBegan']>;
 
 const modes: { value: Mode; label: string }[] = [
   { value: 'off', label: 'Off' },
   { value: 'gentle', label: 'Gentle' },
   { value: 'normal', label: 'Normal' },
 ];
+const starts =
+  'It starts by itself: at 5 a day for a new account, and at half of the limit after 14 days without sending, when LinkedIn signs the account out, or after repeated limit signals.';
 const modeWords: Record<Mode, string> = {
-  off: 'A new or idle account uses its whole limit at once. Limits, account type and hard ceilings hold all the same.',
-  gentle: 'Starts at 5 invitations a day and adds 3 with each week of active days.',
-  normal: 'Starts at 5 invitations a day and adds 5 with each week of active days.',
+  off: 'A new or idle account uses its whole limit at once. Limits, account type and hard ceilings hold all the same, and a warm-up still follows when LinkedIn signs the account out or gives a limit signal.',
+  gentle: `Adds 3 invitations a day with each week of active days. ${starts}`,
+  normal: `Adds 5 invitations a day with each week of active days. ${starts}`,
+};
+/** Why the one that runs began. */
+const beganWords: Record<Began['why'], (day: string) => string> = {
+  signed_out: (day) => `LinkedIn signed the account out on ${day}.`,
+  connection_ended: (day) => `LinkedIn ended the connection on ${day}.`,
+  limit_signal: (day) => `LinkedIn gave a limit signal on ${day}.`,
+  idle: (day) => `Nothing had been sent for 14 days on ${day}.`,
 };
 
 /** How fast a new or idle account earns its limit, drawn week by week. */
@@ -64,22 +75,24 @@ export function WarmUp({ accountId, pace }: { accountId: string; pace: Pace }) {
         <h3 className="text-dense font-medium">Warm-up</h3>
         <SegmentedControl aria-label="Warm-up mode" segments={modes} value={mode} onValueChange={choose} />
       </div>
-      <p className="mt-1.5 max-w-[72ch] text-dense text-fg-muted">
-        {modeWords[mode]} It starts by itself for a new account and after 14 days without sending.
-      </p>
+      <p className="mt-1.5 max-w-[72ch] text-dense text-fg-muted">{modeWords[mode]}</p>
       {ramp === null ? (
         <p className="mt-3 flex items-start gap-2 text-dense text-fg-muted">
           <Check aria-hidden className="mt-0.5 size-4 flex-none text-success-fg" />
           {mode === 'off' ? 'No warm-up holds this account back.' : 'The warm-up is over for now.'}
         </p>
       ) : (
-        <RampBars ramp={ramp} isForced={mode === 'off'} />
+        <RampBars ramp={ramp} began={pace.warmUpBegan} isForced={mode === 'off'} />
       )}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
         title="Switch the warm-up off?"
-        description="This account is new or was idle. Accounts that suddenly invite a lot are those LinkedIn restricts first. Limits and hard ceilings still hold."
+        description={
+          pace.warmUp.off === null
+            ? 'This account is new or was idle. Accounts that suddenly invite a lot are those LinkedIn restricts first. Limits and hard ceilings still hold.'
+            : 'The warm-up that runs now goes on: it follows what LinkedIn did, and nobody can end it earlier. None begins any more because the account was idle.'
+        }
         confirmLabel="Switch off"
         busy={save.isPending}
         error={save.error ? errorMessage(save.error) : null}
@@ -89,13 +102,24 @@ export function WarmUp({ accountId, pace }: { accountId: string; pace: Pace }) {
   );
 }
 
-function RampBars({ ramp: { weeks, activeDaysLeftInWeek }, isForced }: { ramp: Ramp; isForced: boolean }) {
+interface RampBarsProps {
+  ramp: Ramp;
+  began: Began | null;
+  isForced: boolean;
+}
+
+function RampBars({ ramp: { weeks, activeDaysLeftInWeek }, began, isForced }: RampBarsProps) {
   const most = Math.max(...weeks.map(({ capPerDay }) => capPerDay), 1);
+  const ahead = weeks.filter(({ standing }) => standing === 'ahead').length;
+  const daysLeft = ahead === 0 ? 0 : activeDaysLeftInWeek + (ahead - 1) * 7;
   return (
     <>
-      <p className="mt-2 text-dense text-fg-muted">
-        {isForced ? 'LinkedIn gave a limit signal: this warm-up runs although it is off. ' : ''}A day counts
-        when something was sent on it: {countOf(activeDaysLeftInWeek, 'active day')} to go in this week.
+      <p className="mt-2 max-w-[72ch] text-dense text-fg-muted">
+        {began === null ? '' : `${beganWords[began.why](dayWords(began.at))} `}
+        {isForced ? 'This warm-up runs although it is off. ' : ''}
+        {daysLeft === 0
+          ? 'It already allows the whole limit.'
+          : `It began at ${weeks[0]?.capPerDay} a day and reaches the limit of ${weeks.at(-1)?.capPerDay} a day after ${countOf(daysLeft, 'more active day', 'more active days')}: days on which something was sent.`}
       </p>
       <ol className="mt-4 flex items-end gap-2 overflow-x-auto pb-1" aria-label="Warm-up by weeks">
         {weeks.map(({ week, capPerDay, standing }) => (
