@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { startAuth, useAuth } from '../features/auth/index.ts';
+import { useSilence } from '../lib/answer-watch.ts';
 import { startTheme } from '../lib/theme.ts';
 import { useLiveEvents } from '../lib/use-live-events.ts';
 import { useMedia } from '../lib/use-media.ts';
@@ -22,11 +23,15 @@ export function App({ queries, router }: AppProps) {
       <TooltipProvider canHover={canHover}>
         <Background queries={queries} />
         <RouterProvider router={router} />
-        <OfflineBar />
+        <ConnectionBar />
         <Toaster />
       </TooltipProvider>
     </QueryClientProvider>
   );
+}
+
+function ConnectionBar() {
+  return <OfflineBar isSilent={useSilence()} />;
 }
 
 /** What runs beside the pages: theme, sign-in state of all tabs, live updates. */

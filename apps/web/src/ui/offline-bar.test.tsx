@@ -13,6 +13,19 @@ test('A1 the bar says so while there is no connection, and goes when there is on
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+test('A1 the bar says that the server is silent, unless there is no connection at all', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const { rerender } = render(<OfflineBar isSilent />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^The server does not answer yet\./);
+  online.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\./);
+  online.mockReturnValue(true);
+  rerender(<OfflineBar />);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 test('A1 the rules that lay out the loading screen before there is a style sheet meet no other part of the app', () => {
   const page = readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8');
   const rules = [...page.matchAll(/^ *(#root > [^{]+) \{$/gm)].map(([, rule]) => rule ?? '');

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { Hourglass, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 function subscribe(changed: () => void): () => void {
@@ -10,15 +10,27 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Says so while the browser has no connection. Changes are not kept for later, so it does not promise that. */
-export function OfflineBar() {
+/**
+ * Says so while the browser has no connection, or the server is silent. Changes are not kept for later, so it does not
+ * promise that.
+ */
+export function OfflineBar({ isSilent = false }: { isSilent?: boolean }) {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex justify-center px-4">
-      {online ? null : (
+      {online && !isSilent ? null : (
         <span className="flex items-center gap-2 rounded-card border border-warning-line bg-warning-banner px-3 py-2 text-dense text-warning-fg shadow-toast">
-          <WifiOff aria-hidden className="size-4 flex-none" />
-          You are offline. Changes need a connection.
+          {online ? (
+            <>
+              <Hourglass aria-hidden className="size-4 flex-none" />
+              The server does not answer yet. What you asked for is still on its way.
+            </>
+          ) : (
+            <>
+              <WifiOff aria-hidden className="size-4 flex-none" />
+              You are offline. Changes need a connection.
+            </>
+          )}
         </span>
       )}
     </div>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import { answerWatch } from '../../lib/answer-watch.ts';
 import { hasSandboxMenu } from '../../lib/page-flags.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useSteadyLoading } from '../../ui/skeleton.tsx';
@@ -23,6 +24,11 @@ export function Shell() {
   const { helpOpen, setHelpOpen } = useShellKeys(narrow);
   const loading = useNavigation().state !== 'idle';
   const takesLong = useSteadyLoading(loading);
+  useEffect(() => {
+    if (!loading) return undefined;
+    const end = answerWatch.begin();
+    return () => end('answered');
+  }, [loading]);
   return (
     <div className="flex min-h-dvh">
       <a

@@ -1,3 +1,4 @@
+import { answerWatch, watched } from '../answer-watch.ts';
 import { businessClock } from '../clock.ts';
 import { withLock } from '../locks.ts';
 import { ownTurn } from '../own-turn.ts';
@@ -9,7 +10,7 @@ import { createApiClient } from './client.ts';
 /** The app's one client: `await api.call(usersRoutes.get)`. */
 export const api = createApiClient({
   baseUrl: apiAddress(),
-  fetch: (address, init) => fetch(address, init),
+  fetch: watched((address, init) => fetch(address, init), answerWatch),
   beforeReading: ownTurn,
   tokens: readSession,
   holder: () => userIdOf(readSession()),
