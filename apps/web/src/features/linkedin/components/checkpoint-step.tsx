@@ -59,8 +59,7 @@ export function CheckpointStep(props: CheckpointStepProps) {
       const reply = await solve.mutateAsync({ account_id: checkpoint.account_id, code: given });
       if (reply.object === 'Account') onConnected(reply.account);
       else {
-        setCode('');
-        setWrong(null);
+        forgetEntry();
         onNext(reply);
       }
     } catch (error) {
