@@ -50,8 +50,8 @@ export function BuilderHead({ steps, current, reachable, furthest, missing, sche
               maxLength={nameLengthMax}
               className="mx-0"
               onSave={async (name) => {
-                draft.change({ name });
-                if (running && !(await draft.flush())) throw new Error('The name was not saved. Try again.');
+                if (running) await draft.saveName(name);
+                else draft.change({ name });
               }}
             />
           </h1>

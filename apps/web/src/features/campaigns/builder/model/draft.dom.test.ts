@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@waypost/contract/campaigns';
+import type { EditFor } from '@waypost/contract/campaigns-edit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, unreachable } from '../../../../lib/api/api-error.ts';
 import { aCampaign } from '../testing/a-campaign.ts';
@@ -13,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 function aServer() {
   let campaign = aCampaign();
   let failWith: Error | null = null;
-  const calls: { made: string; body: Partial<DraftContent>; key?: string }[] = [];
+  const calls: { made: string; body: Partial<DraftContent>; key?: string; graphFor?: EditFor }[] = [];
   const kept: (Partial<DraftContent> | null)[] = [];
   const answer = async (): Promise<CampaignDetail> => {
     if (failWith) throw failWith;
@@ -32,8 +33,8 @@ function aServer() {
         calls.push({ made: 'create', body, key });
         return answer();
       },
-      update: (_: string, body: Partial<DraftContent>) => {
-        calls.push({ made: 'update', body });
+      update: (_: string, body: Partial<DraftContent>, graphFor?: EditFor) => {
+        calls.push({ made: 'update', body, ...(graphFor === undefined ? {} : { graphFor }) });
         return answer();
       },
       autosave: true,
@@ -105,6 +106,28 @@ describe('saving a draft', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     expect(server.calls).toHaveLength(1);
     expect(draft.store.getState().save).toEqual({ kind: 'unsaved', message: 'The name is too long.' });
+  });
+
+  test('a new name of a running campaign leaves its changed sequence unsaved: whom it is for was not asked', async () => {
+    const server = aServer();
+    const draft = createDraft({ campaign: server.campaign() }, { ...server.deps, autosave: false });
+    const changed = setBody(server.campaign().graph, 'message-1', 'Another text');
+    draft.changeGraph(changed);
+    await draft.saveName('Nordics');
+    expect(server.calls).toEqual([{ made: 'update', body: { name: 'Nordics' } }]);
+    expect(draft.unsaved()).toEqual({ graph: changed });
+    expect(draft.store.getState()).toMatchObject({ content: { name: 'Nordics' }, save: { kind: 'unsaved' } });
+  });
+
+  test('another try of a failed save is for the same leads', async () => {
+    const server = aServer();
+    server.fail(unreachable());
+    const draft = createDraft({ campaign: server.campaign() }, { ...server.deps, autosave: false });
+    draft.changeGraph(setBody(server.campaign().graph, 'message-1', 'Another text'));
+    expect(await draft.flush('running_too')).toBe(false);
+    server.fail(null);
+    expect(await draft.flush()).toBe(true);
+    expect(server.calls.map(({ graphFor }) => graphFor)).toEqual(['running_too', 'running_too']);
   });
 
   test('what a visit before could not save is saved by the next', async () => {

@@ -42,6 +42,8 @@ export interface Draft {
   redo: () => boolean;
   /** Saves what is not saved yet; answers whether everything is saved now. */
   flush: (graphFor?: EditFor) => Promise<boolean>;
+  /** Saves the name and nothing else: whom a changed sequence is for is asked before it is saved. @throws ApiError */
+  saveName: (name: string) => Promise<void>;
   /** The parts that a save would send now. */
   unsaved: () => Partial<DraftContent>;
   /** Takes over what another tab or person saved, unless something of our own is not saved. */
@@ -71,6 +73,8 @@ export function createDraft(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let running: Promise<boolean> | null = null;
+  /** Whom the save that failed was for: another try is for the same. */
+  let triedFor: EditFor | undefined;
   const idempotencyKey = crypto.randomUUID();
   const store = createStore<DraftState>(() => ({
     id: given?.id ?? null,
@@ -100,7 +104,7 @@ export function createDraft(
 
   function flush(graphFor?: EditFor): Promise<boolean> {
     clearTimeout(timer);
-    running ??= saveAll(graphFor).finally(() => {
+    running ??= saveAll(graphFor ?? triedFor).finally(() => {
       running = null;
     });
     return running;
@@ -123,12 +127,14 @@ export function createDraft(
         saved = content;
         savedAt = campaign.updatedAt;
         failures = 0;
+        triedFor = undefined;
         if (id === null) {
           deps.keep(null, null);
           store.setState({ id: campaign.id });
         }
       } catch (error) {
         failures += 1;
+        triedFor = graphFor;
         store.setState({ save: { kind: 'unsaved', message: errorMessage(error) } });
         if (deps.autosave && mayPass(error)) {
           saveIn(retryAfterMs[Math.min(failures, retryAfterMs.length) - 1] ?? 30_000);
@@ -136,6 +142,19 @@ export function createDraft(
         return false;
       }
     }
+  }
+
+  async function saveName(name: string): Promise<void> {
+    const { id } = store.getState();
+    if (id === null) return;
+    await running;
+    const campaign = await deps.update(id, { name });
+    saved = { ...saved, name };
+    savedAt = campaign.updatedAt;
+    const content = { ...store.getState().content, name };
+    store.setState({ content });
+    if (isClean()) store.setState({ save: { kind: 'saved', at: businessNow() } });
+    deps.keep(id, isClean() ? null : changesOf(saved, content));
   }
 
   /** Another try as soon as the connection is back. */
@@ -177,6 +196,7 @@ export function createDraft(
       return true;
     },
     flush,
+    saveName,
     unsaved: () => changesOf(saved, store.getState().content),
     adopt(campaign) {
       const { id } = store.getState();
