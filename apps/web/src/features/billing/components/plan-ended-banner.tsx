@@ -1,9 +1,8 @@
-import { planOf } from '@waypost/domain/billing/plans';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useEndedPlan } from '../model/plan-end.ts';
+import { endedWords, useEndedPlan } from '../model/plan-end.ts';
 
 /** Above the pages on which a person would wonder why nothing is sent, or found: the plan, or the trial, has ended. */
 export function PlanEndedBanner() {
@@ -20,9 +19,7 @@ export function PlanEndedBanner() {
         </Button>
       }
     >
-      <span className="font-medium">
-        {isTrial ? 'Your free trial has ended.' : `Your ${planOf(subscription.planId).name} plan has ended.`}
-      </span>{' '}
+      <span className="font-medium">{endedWords(subscription)}</span>{' '}
       {isTrial
         ? 'Finding and scoring people takes keywords, which come with a plan. What you have stays.'
         : 'Campaigns send nothing and LinkedIn accounts rest. With a plan everything goes on where it stood.'}

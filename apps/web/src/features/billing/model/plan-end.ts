@@ -1,4 +1,5 @@
 import type { Subscription } from '@waypost/contract/users';
+import { planOf } from '@waypost/domain/billing/plans';
 import { useLocation } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useCurrentUser } from '../../users/index.ts';
@@ -12,4 +13,9 @@ export function useEndedPlan(): Subscription | null {
   const { pathname } = useLocation();
   if (subscription?.status !== 'expired' || saysItself.includes(pathname)) return null;
   return subscription;
+}
+
+/** That it has ended, in a sentence. */
+export function endedWords({ planId }: Subscription): string {
+  return planId === 0 ? 'Your free trial has ended.' : `Your ${planOf(planId).name} plan has ended.`;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
-import { useUsage } from '../../billing/index.ts';
+import { endedWords, useEndedPlan, useUsage } from '../../billing/index.ts';
 
 /** Credits left; null until it is known. */
 function useCreditsLeft(): number | null {
@@ -19,6 +19,7 @@ export function useIsShort(credits: number | undefined): boolean {
 export function CreditPrice({ credits, note }: { credits: number; note?: string }) {
   const left = useCreditsLeft();
   const short = useIsShort(credits);
+  const ended = useEndedPlan();
   return (
     <p className="text-caption text-fg-muted tabular-nums">
       {countOf(credits, 'credit')}
@@ -28,6 +29,8 @@ export function CreditPrice({ credits, note }: { credits: number; note?: string 
         <>
           {'. '}
           <span className="text-danger-fg">Insufficient credits.</span>{' '}
+          {/* The cause, where it is not what was used. */}
+          {ended === null ? '' : `${endedWords(ended)} `}
           <Link to={paths.billing} className="text-accent-fg hover:underline">
             See plans
           </Link>
