@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PartMissing, retried } from './retried-page.tsx';
 
 const missing = new TypeError(
@@ -10,12 +10,19 @@ const missing = new TypeError(
 const Unibox = () => <p>All conversations</p>;
 
 let online = true;
+let reload: ReturnType<typeof vi.fn<() => void>>;
 beforeEach(() => {
   online = true;
+  reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { ...window.location, href: window.location.href, reload });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.spyOn(window, 'fetch').mockImplementation(async () =>
+    online ? new Response('<html>') : Promise.reject(new TypeError('Failed to fetch')),
+  );
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 function connect(isConnected: boolean) {
   online = isConnected;
@@ -67,18 +74,28 @@ test('without a connection the shell stays, says so, and loads the page by itsel
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a page that the server did not give is tried again when somebody asks, and on the next visit', async () => {
-  let isUp = false;
-  const load = vi.fn(async () => (isUp ? { Component: Unibox } : Promise.reject(missing)));
-  show([{ path: '/inbox', lazy: retried(load) }]);
+test('where the browser keeps that the page did not arrive, the document is opened anew once the server can be reached', async () => {
+  show([{ path: '/inbox', lazy: retried(() => Promise.reject(missing)) }]);
+  connect(false);
+  await userEvent.click(screen.getByRole('link', { name: 'Unibox' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText(/There is no connection/)).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  connect(true);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+test('a page that the server does not give is not opened anew by itself, but when somebody asks or comes back', async () => {
+  show([{ path: '/inbox', lazy: retried(() => Promise.reject(missing)) }]);
   await userEvent.click(screen.getByRole('link', { name: 'Unibox' }));
   const again = await screen.findByRole('button', { name: 'Try Again' });
+  expect(screen.getByText(/did not arrive/)).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
   await userEvent.click(again);
-  expect(await screen.findByText(/did not arrive/)).toBeVisible();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   await userEvent.click(screen.getByRole('link', { name: 'Home' }));
-  isUp = true;
   await userEvent.click(screen.getByRole('link', { name: 'Unibox' }));
-  expect(await screen.findByText('All conversations')).toBeVisible();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
 test('a part of a page that did not arrive leaves the shell too; a crash is for the error page', async () => {

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { isMissingPart } from '../lib/newer-build.ts';
+import { isMissingPart, reopen } from '../lib/newer-build.ts';
 import { PageMissing } from '../pages/page-missing.tsx';
 
 type Load = () => Promise<{ Component: ComponentType }>;
@@ -23,17 +23,23 @@ export function retried(load: Load): Load {
 function retriedPage(load: Load): ComponentType {
   // Kept between visits: once it is there it is drawn at once.
   let Page: ComponentType | null = null;
+  let isFirstVisit = true;
   return function RetriedPage() {
-    // On a later visit the connection may be back.
-    const [state, setState] = useState<'trying' | 'missing' | 'here'>(() =>
-      Page === null ? (navigator.onLine ? 'trying' : 'missing') : 'here',
-    );
+    const [state, setState] = useState<'trying' | 'missing' | 'here'>(() => {
+      if (Page !== null) return 'here';
+      // On a later visit the connection may be back; at the first it has just failed.
+      return isFirstVisit || !navigator.onLine ? 'missing' : 'trying';
+    });
     const retry = useCallback(async () => {
       Page = (await load()).Component;
       setState('here');
     }, []);
     useEffect(() => {
-      if (state === 'trying') retry().catch(() => setState('missing'));
+      isFirstVisit = false;
+      if (state !== 'trying') return;
+      void retry().catch(async () => {
+        if (!(await reopen())) setState('missing');
+      });
     }, [state, retry]);
     if (Page !== null) return <Page />;
     return state === 'missing' ? <PageMissing onRetry={retry} /> : null;
@@ -44,10 +50,8 @@ function retriedPage(load: Load): ComponentType {
 export function PartMissing() {
   const error = useRouteError();
   if (!isMissingPart(error)) throw error;
-  return <PageMissing onRetry={reload} />;
+  return <PageMissing onRetry={onlyReopening} />;
 }
 
-/** What is lazy within a page keeps its failure, so the document is opened anew; without a connection it would be lost. */
-async function reload(): Promise<void> {
-  if (navigator.onLine) window.location.reload();
-}
+/** What is lazy within a page keeps its failure. */
+const onlyReopening = () => Promise.reject(new Error('A part of a page is not loaded by itself.'));

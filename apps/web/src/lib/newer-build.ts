@@ -18,12 +18,28 @@ export function isMissingPart(error: unknown): boolean {
 export async function newerBuildIsServed(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (own === null || wasJustReloaded()) return false;
+  const served = await servedDocument();
+  return served !== null && !served.includes(new URL(own.src, location.href).pathname);
+}
+
+/** The document as the server gives it now; null: it cannot be asked. */
+async function servedDocument(): Promise<string | null> {
   try {
     const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
-    return answer.ok && !(await answer.text()).includes(new URL(own.src, location.href).pathname);
+    return answer.ok ? await answer.text() : null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/**
+ * Opens the document anew if the server gives it; without a connection it would be lost. Browsers keep that a part of the
+ * app did not arrive as long as the document is open. Answers whether it was.
+ */
+export async function reopen(): Promise<boolean> {
+  if ((await servedDocument()) === null) return false;
+  window.location.reload();
+  return true;
 }
 
 function wasJustReloaded(): boolean {
