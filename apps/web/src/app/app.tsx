@@ -6,6 +6,7 @@ import { useSilence } from '../lib/answer-watch.ts';
 import { startTheme } from '../lib/theme.ts';
 import { useLiveEvents } from '../lib/use-live-events.ts';
 import { useMedia } from '../lib/use-media.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
@@ -31,7 +32,7 @@ export function App({ queries, router }: AppProps) {
 }
 
 function ConnectionBar() {
-  return <OfflineBar isSilent={useSilence()} />;
+  return <OfflineBar isOnline={useOnline()} isSilent={useSilence()} />;
 }
 
 /** What runs beside the pages: theme, sign-in state of all tabs, live updates. */

@@ -1,26 +1,15 @@
 import { Hourglass, WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
 
 /**
  * Says so while the browser has no connection, or the server is silent. Changes are not kept for later, so it does not
  * promise that.
  */
-export function OfflineBar({ isSilent = false }: { isSilent?: boolean }) {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+export function OfflineBar({ isOnline, isSilent }: { isOnline: boolean; isSilent: boolean }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex justify-center px-4">
-      {online && !isSilent ? null : (
+      {isOnline && !isSilent ? null : (
         <span className="flex items-center gap-2 rounded-card border border-warning-line bg-warning-banner px-3 py-2 text-dense text-warning-fg shadow-toast">
-          {online ? (
+          {isOnline ? (
             <>
               <Hourglass aria-hidden className="size-4 flex-none" />
               The server does not answer yet. What you asked for is still on its way.
