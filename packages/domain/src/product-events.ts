@@ -1,4 +1,11 @@
-import type { CreditsSpent, PaidTwice, PaymentFailed, PlanEnds, PlanGoesOn } from './billing/events.ts';
+import type {
+  CreditsSpent,
+  PaidTwice,
+  PaymentCleared,
+  PaymentFailed,
+  PlanEnds,
+  PlanGoesOn,
+} from './billing/events.ts';
 import type { FeedbackAnswered } from './feedback/events.ts';
 import type { IntentChanged, ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
 import type {
@@ -27,6 +34,7 @@ import type {
 export interface ProductEvents {
   'billing.credits-spent': CreditsSpent;
   'billing.paid-twice': PaidTwice;
+  'billing.payment-cleared': PaymentCleared;
   'billing.payment-failed': PaymentFailed;
   'billing.plan-ends': PlanEnds;
   'billing.plan-goes-on': PlanGoesOn;

@@ -304,14 +304,17 @@ describe('in the product', () => {
     }
     const items = (await told(person)).items.toReversed();
     expect(items.map(({ kind, detail }) => `${kind}: ${detail?.split('.')[0]}`)).toEqual([
-      'plan_ending: Your trial ends on 07 Dec 2026',
-      'plan_ending: Your Growth plan ends on 07 Dec 2026',
-      'plan_ended: Your trial has ended',
-      'plan_ended: Your Growth plan has ended: campaigns rest until you choose a plan under Billing, then go on where they stood',
+      'plan_ending: The free trial ends on 07 Dec 2026',
+      'plan_ending: Growth ends on 07 Dec 2026',
+      'plan_ended: The free trial is over: search, scores and AI drafts wait for a plan',
+      'plan_ended: Growth has ended: campaigns rest until you choose a plan under Billing, then go on where they stood',
     ]);
     await runMail();
     expect(letters).toHaveLength(1);
-    expect(letters[0]!.text).toContain('Your plan ends soon. Your trial ends on 07 Dec 2026.');
+    // That it ends soon is over with it.
+    expect((await told(person)).unread).toBe(2);
+    expect(letters[0]!.text).not.toContain('ends soon');
+    expect(letters[0]!.text).toContain('Your plan has ended. The free trial is over: search, scores');
     expect(letters[0]!.text).toContain('Open Billing:\nhttps://waypost.example/billing');
   });
 
@@ -324,6 +327,16 @@ describe('in the product', () => {
     await reply(person);
     await announce(person, 'billing.plan-goes-on', { insteadOf: at });
     expect((await told(person)).unread).toBe(1);
+    await runMail();
+    expect(letters).toEqual([]);
+  });
+
+  it('a failed payment that was made after all is read, and no letter about it leaves', async () => {
+    const person = await newcomer();
+    const at = Date.parse('2026-12-07T09:00:00Z');
+    await announce(person, 'billing.payment-failed', { plan: 'Growth', at, endsAt: at + 14 * 86_400_000 });
+    await announce(person, 'billing.payment-cleared', { since: at });
+    expect((await told(person)).unread).toBe(0);
     await runMail();
     expect(letters).toEqual([]);
   });

@@ -20,6 +20,12 @@ export type PaymentFailed = {
   readonly endsAt: number | null;
 };
 
+/** A payment that was due has gone through, or is due no more: another plan was bought instead. */
+export type PaymentCleared = {
+  /** Since when it was due, business time. */
+  readonly since: number;
+};
+
 /** Another subscription is paid for beside the one that counts; the provider is asked to end it. Names of plans. */
 export type PaidTwice = {
   /** The other one's, of the payment provider. */

@@ -29,7 +29,7 @@ export function letterOf(kind: LetterKind, url: string): LetterContent {
       return {
         subject: 'Confirm your email address for Waypost',
         paragraphs: [
-          'Please confirm that this address is yours, so that our letters reach you. The link works for three days.',
+          'Please confirm that this address is yours and that our letters reach you. The link works for three days.',
         ],
         action: { label: 'Confirm this address', url },
         note: 'If you have no account with Waypost, somebody mistyped an address: you can ignore this mail.',

@@ -11,6 +11,12 @@ beforeAll(async () => {
     told.push({ ...news, workspaceId });
   });
 });
+const cleared: string[] = [];
+beforeAll(() => {
+  stage.platform.announcements.inTransaction('billing.payment-cleared', async (_tx, workspaceId) => {
+    cleared.push(workspaceId);
+  });
+});
 afterAll(() => stage.close());
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -91,6 +97,7 @@ describe('a plan whose renewal is not paid', () => {
     await stage.advance(dayMs);
     await portal(buyer, 'payment-succeeds');
     expect(await stage.subscriptionOf(buyer)).toMatchObject({ status: 'active', pastDueSince: null });
+    expect(cleared.filter((id) => id === buyer.workspaceId)).toHaveLength(1);
     await stage.advance(dayMs);
     const failedAt = stage.platform.clock.businessNow();
     await portal(buyer, 'payment-fails');

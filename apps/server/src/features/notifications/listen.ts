@@ -1,4 +1,5 @@
-import { creditWarning } from '@waypost/domain/notifications/kinds';
+import { creditWarning, type NotificationKind } from '@waypost/domain/notifications/kinds';
+import type { Tx } from '../../platform/db/tenant.ts';
 import { hint } from '../../platform/events/live-events.ts';
 import { keywordsDetail, paymentDetail, planEndDetail } from './money-words.ts';
 import { markReadOfAccount, markReadOfKinds, settleOfAccount } from './notification.store.ts';
@@ -78,24 +79,27 @@ export function listenForNews(deps: NotificationsDeps): void {
       detail: (zone) => paymentDetail(failed, zone),
     }),
   );
-  announcements.inTransaction('billing.plan-ends', (tx, workspaceId, end) => {
+  /** It is no longer true: nobody has to read it, and no letter about it leaves. */
+  const takeBack = async (tx: Tx, workspaceId: string, kinds: readonly NotificationKind[]): Promise<void> => {
+    const readers = await markReadOfKinds(tx, workspaceId, kinds, clock.businessNow());
+    for (const userId of readers) await hint(tx, workspaceId, 'notifications.notification', userId);
+  };
+  announcements.inTransaction('billing.payment-cleared', (tx, workspaceId) =>
+    takeBack(tx, workspaceId, ['payment_failed']),
+  );
+  announcements.inTransaction('billing.plan-ends', async (tx, workspaceId, end) => {
+    // What was told of its coming end is over with it.
+    if (end.hasEnded) await takeBack(tx, workspaceId, ['plan_ending', 'payment_failed']);
     const kind = end.hasEnded ? 'plan_ended' : 'plan_ending';
-    return tell(deps, tx, workspaceId, {
+    await tell(deps, tx, workspaceId, {
       kind,
       about: `${kind} ${end.subscriptionId ?? 'trial'} ${end.at}`,
       detail: (zone) => planEndDetail(end, zone),
     });
   });
-  announcements.inTransaction('billing.plan-goes-on', async (tx, workspaceId) => {
-    // It is no longer true: nobody has to read it, and no letter about it leaves.
-    const readers = await markReadOfKinds(
-      tx,
-      workspaceId,
-      ['plan_ending', 'plan_ended'],
-      clock.businessNow(),
-    );
-    for (const userId of readers) await hint(tx, workspaceId, 'notifications.notification', userId);
-  });
+  announcements.inTransaction('billing.plan-goes-on', (tx, workspaceId) =>
+    takeBack(tx, workspaceId, ['plan_ending', 'plan_ended']),
+  );
   announcements.inTransaction('billing.paid-twice', (tx, workspaceId, { subscriptionId, plan, otherPlan }) =>
     tell(deps, tx, workspaceId, {
       kind: 'paid_twice',

@@ -29,14 +29,14 @@ export function paymentDetail({ plan, at, endsAt }: PaymentFailed, zone: string)
 
 /** Which plan ends or has ended, what rests then, and what to do. */
 export function planEndDetail({ plan, at, hasEnded }: PlanEnds, zone: string): string {
-  const what = plan === null ? 'trial' : `${plan} plan`;
+  const what = plan ?? 'The free trial';
   if (hasEnded) {
     return plan === null
-      ? `Your ${what} has ended. Search, scores and AI drafts wait for a plan. Choose one under Billing.`
-      : `Your ${what} has ended: campaigns rest until you choose a plan under Billing, then go on where they stood.`;
+      ? `${what} is over: search, scores and AI drafts wait for a plan. Choose one under Billing.`
+      : `${what} has ended: campaigns rest until you choose a plan under Billing, then go on where they stood.`;
   }
   const day = formatDayMonthYear(at, zone);
   return plan === null
-    ? `Your ${what} ends on ${day}. Then search, scores and AI drafts wait for a plan; Billing has the plans.`
-    : `Your ${what} ends on ${day}. Then campaigns rest. To go on, resume it or choose another plan under Billing.`;
+    ? `${what} ends on ${day}. Then search, scores and AI drafts wait for a plan; Billing has the plans.`
+    : `${what} ends on ${day}. Then campaigns rest. To go on, resume it or choose another plan under Billing.`;
 }

@@ -79,6 +79,9 @@ export async function storeProviderState(
   );
   await applyRights(deps, tx, workspaceId);
   await followEnd(platform, tx, record);
+  const since = record.pastDueSince;
+  if (since !== null && due === null)
+    await platform.announcements.announce(tx, workspaceId, 'billing.payment-cleared', { since });
   if (due !== null && knownDue === null) await announceFailure(deps, tx, workspaceId, due);
   await planDue(tx, dueKinds.read, workspaceId, now + readEveryMs);
   if (needsAnotherRead(record, planId, provider)) await dueSoon(tx, dueKinds.read, workspaceId, now);

@@ -1,4 +1,5 @@
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
+import { hint } from '../../../platform/events/live-events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { claimDue, dueKinds, finishDue } from '../due.store.ts';
@@ -48,8 +49,11 @@ async function tellEnd({ clock, announcements }: Platform, tx: Tx, workspaceId: 
   const announce = ({ plan, subscriptionId, at, hasEnded }: PlanEnd) =>
     announcements.announce(tx, workspaceId, 'billing.plan-ends', { plan, subscriptionId, at, hasEnded });
   let next: number | null = null;
-  if (end?.hasEnded === true) await announce(end);
-  else if (end !== null && endsSoon(end, now)) {
+  if (end?.hasEnded === true) {
+    await announce(end);
+    // Open pages show what was there until now.
+    await hint(tx, workspaceId, 'users.subscription', workspaceId);
+  } else if (end !== null && endsSoon(end, now)) {
     await announce(end);
     next = end.at;
   } else if (end !== null) next = nextWordAt(end);

@@ -38,8 +38,8 @@ export function VerifyBanner() {
         </>
       }
     >
-      Confirm <strong className="font-medium break-all">{user.email}</strong> with the link we sent, so that
-      our letters reach you.
+      Confirm <strong className="font-medium break-all">{user.email}</strong> with the link we sent: it shows
+      that our letters reach you.
     </Banner>
   );
 }

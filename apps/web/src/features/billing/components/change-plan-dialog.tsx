@@ -41,7 +41,7 @@ export function ChangePlanDialog(props: ChangePlanDialogProps) {
           : `${to.price} per ${to.interval ?? 'month'}, paid on the payment provider’s page that opens next.`
       }
       confirmLabel={runs ? `Change to ${to.name}` : 'Go to checkout'}
-      cancelLabel={runs ? 'Keep the plan' : 'Not now'}
+      cancelLabel={subscription.status === 'cancelled' || !runs ? 'Not now' : 'Keep the plan'}
       confirmDisabled={mustChoose && chosen.length !== limit}
       onConfirm={() => onConfirm(mustChoose ? chosen : undefined)}
       {...rest}

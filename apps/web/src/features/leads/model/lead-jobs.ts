@@ -76,7 +76,13 @@ const meanings: readonly (Omit<ResultCount, 'count'> & { quiet?: true })[] = [
     tone: 'neutral',
     quiet: true,
   },
-  { id: 'excluded', label: 'Excluded', note: 'an exclusion rule says so', tone: 'warning', quiet: true },
+  {
+    id: 'excluded',
+    label: 'Excluded',
+    note: 'an exclusion rule says so, or the person was forgotten',
+    tone: 'warning',
+    quiet: true,
+  },
   { id: 'outside', label: 'Outside', note: 'a Must is missed, or an Exclude met', tone: 'warning' },
   { id: 'scored', label: 'Scored', note: 'each says why', tone: 'success' },
   {
