@@ -105,6 +105,9 @@ function describe(preview: EditPreview | undefined): string {
   if (preview === undefined) return 'Leads that begin from now on get the new sequence.';
   if (preview.running === 0) return 'Nobody is under way: everybody who comes gets the new sequence.';
   const counted = `${countOf(preview.running, 'lead')} ${preview.running === 1 ? 'is' : 'are'} under way`;
+  if (preview.rows.every(({ kind }) => kind === 'unaffected')) {
+    return `${counted}; the change does not concern ${preview.running === 1 ? 'it' : 'them'}.`;
+  }
   return preview.canMove === 0
     ? `${counted}, and none of them can move: they finish the sequence they began with.`
     : `${counted}. Leads that begin from now on get the new sequence in any case.`;

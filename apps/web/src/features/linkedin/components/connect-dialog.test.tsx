@@ -175,6 +175,7 @@ test('a code that LinkedIn takes no more is not said to have run out of time', a
   await signIn(user);
   await user.type(await screen.findByLabelText('Verification code'), '111111{Enter}');
   expect(await screen.findByText(/no longer taken: too many wrong codes, or its time/)).toBeInTheDocument();
+  expect(screen.queryByText('Enter the code from LinkedIn')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Start again' }));
   expect(screen.getByLabelText('LinkedIn password')).toHaveValue('sandbox');
 });

@@ -84,9 +84,9 @@ export function ConnectDialog({ account, onClose }: ConnectDialogProps) {
       size="md"
       dirty={dirty}
       busy={signIn.isPending}
-      title={title(account, checkpoint)}
+      title={title(account, over ? null : checkpoint)}
       description={
-        checkpoint?.checkpoint.instruction ??
+        (over ? null : checkpoint?.checkpoint.instruction) ??
         (account
           ? 'Campaigns, conversations and history stay as they are. If LinkedIn ended the connection, invitations begin again at half and rise week by week.'
           : 'Sign in as the person who sends. LinkedIn may ask for a code.')

@@ -119,6 +119,17 @@ describe('saving a draft', () => {
     expect(draft.store.getState()).toMatchObject({ content: { name: 'Nordics' }, save: { kind: 'unsaved' } });
   });
 
+  test('an edit that was undone leaves nothing to save', () => {
+    const server = aServer();
+    const draft = createDraft({ campaign: server.campaign() }, { ...server.deps, autosave: false });
+    draft.changeGraph(setBody(server.campaign().graph, 'message-1', 'Another text'));
+    expect(draft.store.getState().save.kind).toBe('unsaved');
+    draft.undo();
+    expect(draft.store.getState().save.kind).toBe('saved');
+    draft.redo();
+    expect(draft.store.getState().save.kind).toBe('unsaved');
+  });
+
   test('another try of a failed save is for the same leads', async () => {
     const server = aServer();
     server.fail(unreachable());

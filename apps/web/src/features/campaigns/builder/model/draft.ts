@@ -88,11 +88,20 @@ export function createDraft(
   }));
   const isClean = () => Object.keys(changesOf(saved, store.getState().content)).length === 0;
 
+  const savedState = (): SaveState => ({
+    kind: 'saved',
+    at: savedAt === null ? null : Date.parse(savedAt),
+  });
+
   function replace(content: DraftContent): void {
     store.setState({ content, canUndo: past.length > 0, canRedo: future.length > 0 });
     const { id } = store.getState();
     deps.keep(id, isClean() ? null : changesOf(saved, content));
-    if (running === null) store.setState({ save: { kind: 'unsaved', message: null } });
+    if (running === null) {
+      // Undone, it is what the server has.
+      const isSaved = id !== null && isClean();
+      store.setState({ save: isSaved ? savedState() : { kind: 'unsaved', message: null } });
+    }
     // The first change makes the draft at once: from then on it has an address that survives a reload.
     if (deps.autosave) saveIn(id === null && running === null && failures === 0 ? 0 : saveAfterMs);
   }
