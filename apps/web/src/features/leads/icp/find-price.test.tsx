@@ -37,10 +37,11 @@ const preview: IcpPreview = {
 
 useServer();
 vi.setConfig({ testTimeout: 30_000 });
-beforeEach(() => {
+/** What the plan's pool says, on the page and in the price. */
+const creditsUsed = (used: number) => {
+  const keywords = { used, max: 1_000 };
   const accounts = { senders: { used: 0, max: 1 }, linkedInAccounts: { used: 1, max: 1 } };
-  const keywords = { used: 100, max: 1_000 };
-  server.use(
+  return [
     answers(usersRoutes.getUsage, {
       ...{ keywords, ...accounts, periodStartsAt: null, periodEndsAt: null, seats: 1 },
     }),
@@ -48,6 +49,11 @@ beforeEach(() => {
       ...{ planId: 2, status: 'active', trialEndsAt: null, renewsAt: null, endsAt: null, pastDueSince: null },
       usage: { keywords },
     }),
+  ];
+};
+beforeEach(() => {
+  server.use(
+    ...creditsUsed(100),
     answers(linkedinRoutes.listAccounts, [anAccount()]),
     answers(leadsRoutes.listLists, []),
     answers(leadsIcpRoutes.getProfile, profile),
@@ -128,17 +134,7 @@ test.each([
 });
 
 test('a preview that the credits do not pay cannot be made again', async () => {
-  const keywords = { used: 995, max: 1_000 };
-  const accounts = { senders: { used: 0, max: 1 }, linkedInAccounts: { used: 1, max: 1 } };
-  server.use(
-    answers(usersRoutes.getUsage, {
-      ...{ keywords, ...accounts, periodStartsAt: null, periodEndsAt: null, seats: 1 },
-    }),
-    answers(usersRoutes.getSubscription, {
-      ...{ planId: 2, status: 'active', trialEndsAt: null, renewsAt: null, endsAt: null, pastDueSince: null },
-      usage: { keywords },
-    }),
-  );
+  server.use(...creditsUsed(995));
   show();
   await waitFor(async () =>
     expect(await screen.findByRole('button', { name: /^Preview again/ })).toBeDisabled(),
