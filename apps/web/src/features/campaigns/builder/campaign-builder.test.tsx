@@ -1,31 +1,24 @@
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
-import { usersRoutes } from '@waypost/contract/users.routes';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { aSubscription, aUser } from '../../../testing/people.ts';
-import { renderApp, signInAs } from '../../../testing/render-app.tsx';
+import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { CampaignBuilder } from './campaign-builder.tsx';
 import { setBody } from './model/edit-graph.ts';
 import { aCampaign, anAccount } from './testing/a-campaign.ts';
+import { beforeTheBuilder } from './testing/builder-stage.ts';
 
 useServer();
 
 beforeEach(() => {
-  sessionStorage.clear();
-  signInAs(aUser());
+  beforeTheBuilder();
   server.use(
-    answers(linkedinRoutes.listAccounts, []),
-    answers(leadsRoutes.listLists, []),
-    answers(usersRoutes.getSubscription, aSubscription()),
     answers(campaignsRoutes.audience, { people: 12, contactable: 11, leftOut: [{ rule: 'Acme', count: 1 }] }),
-    answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut: [] }),
-    answers(campaignsRoutes.list, []),
     answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
     answers(campaignsRoutes.update, aCampaign()),
   );

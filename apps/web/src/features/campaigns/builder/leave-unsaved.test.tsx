@@ -1,31 +1,18 @@
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
-import { leadsRoutes } from '@waypost/contract/leads.routes';
-import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
-import { usersRoutes } from '@waypost/contract/users.routes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { aSubscription, aUser } from '../../../testing/people.ts';
-import { renderApp, signInAs } from '../../../testing/render-app.tsx';
+import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { CampaignBuilder } from './campaign-builder.tsx';
 import { aCampaign } from './testing/a-campaign.ts';
+import { beforeTheBuilder } from './testing/builder-stage.ts';
 
 useServer();
 
-beforeEach(() => {
-  sessionStorage.clear();
-  signInAs(aUser());
-  server.use(
-    answers(linkedinRoutes.listAccounts, []),
-    answers(leadsRoutes.listLists, []),
-    answers(usersRoutes.getSubscription, aSubscription()),
-    answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut: [] }),
-    answers(campaignsRoutes.list, []),
-  );
-});
+beforeEach(beforeTheBuilder);
 
 const running = aCampaign({ status: 'Active', version: 1 });
 const own = `/campaign/${running.id}`;
