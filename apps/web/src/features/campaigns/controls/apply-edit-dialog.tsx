@@ -4,14 +4,14 @@ import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { ArrowRight, Pin } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { editPreviewQuery } from '../api/edit-preview.ts';
-import { choiceWords, editLines, newLeadsOnly } from './edit-words.ts';
+import { choiceWords, editLines, newLeadsOnly, underWayWords } from './edit-words.ts';
 
 export interface ApplyEditDialogProps {
   campaignId: string;
@@ -46,7 +46,7 @@ export function ApplyEditDialog(props: ApplyEditDialogProps) {
         if (!open) onClose();
       }}
       title={title}
-      description={describe(known)}
+      description={underWayWords(known)}
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
@@ -99,18 +99,6 @@ export function ApplyEditDialog(props: ApplyEditDialogProps) {
       )}
     </Dialog>
   );
-}
-
-function describe(preview: EditPreview | undefined): string {
-  if (preview === undefined) return 'Leads that begin from now on get the new sequence.';
-  if (preview.running === 0) return 'Nobody is under way: everybody who comes gets the new sequence.';
-  const counted = `${countOf(preview.running, 'lead')} ${preview.running === 1 ? 'is' : 'are'} under way`;
-  if (preview.rows.every(({ kind }) => kind === 'unaffected')) {
-    return `${counted}; the change does not concern ${preview.running === 1 ? 'it' : 'them'}.`;
-  }
-  return preview.canMove === 0
-    ? `${counted}, and none of them can move: they finish the sequence they began with.`
-    : `${counted}. Leads that begin from now on get the new sequence in any case.`;
 }
 
 interface LinesProps extends Pick<ApplyEditDialogProps, 'graph' | 'titlesOf'> {

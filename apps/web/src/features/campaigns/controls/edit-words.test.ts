@@ -3,7 +3,7 @@ import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequ
 import type { SequenceGraph, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { nodeTitles } from '@waypost/domain/campaigns/sequence/node-titles';
 import { expect, it } from 'vitest';
-import { choiceWords, editLines, newLeadsOnly } from './edit-words.ts';
+import { choiceWords, editLines, newLeadsOnly, underWayWords } from './edit-words.ts';
 
 const graph: SequenceGraph = {
   formatVersion: 1,
@@ -52,6 +52,20 @@ it('names who stands where and what becomes of them; moving leads first, untouch
     '1 at “Message 2” stays in the sequence it began with. The step was removed, but is being carried out right now.',
   ]);
 });
+
+it.each([
+  [{ running: 0 }, 'Nobody is under way: everybody who comes gets the new sequence.'],
+  [{ running: 2, unaffected: 2 }, '2 leads are under way; the change does not concern them.'],
+  [{ running: 1, unaffected: 1 }, '1 lead is under way; the change does not concern it.'],
+  [
+    { running: 2, unaffected: 1, stay: 1 },
+    '2 leads are under way, and none of them can move: they finish the sequence they began with.',
+  ],
+  [
+    { running: 2, canMove: 1, stay: 1 },
+    '2 leads are under way. Leads that begin from now on get the new sequence in any case.',
+  ],
+])('of %j it says %s', (numbers, words) => expect(underWayWords(preview([], numbers))).toBe(words));
 
 it('both choices say how many leads they concern', () => {
   const words = choiceWords(preview([], { running: 12, unaffected: 5, canMove: 6, stay: 1 }));

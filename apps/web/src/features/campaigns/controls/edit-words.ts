@@ -128,3 +128,16 @@ export function choiceWords({ running, unaffected, canMove, stay }: EditPreview)
     running_too: `${countOf(canMove, 'lead')} ${canMove === 1 ? 'moves' : 'move'} to the new sequence.${kept}${past} Nothing is done twice; what is planned and has not left is written anew.`,
   };
 }
+
+/** How many are under way, and whether a changed sequence is theirs too; undefined: not known yet. */
+export function underWayWords(preview: EditPreview | undefined): string {
+  if (preview === undefined) return 'Leads that begin from now on get the new sequence.';
+  if (preview.running === 0) return 'Nobody is under way: everybody who comes gets the new sequence.';
+  const counted = `${countOf(preview.running, 'lead')} ${preview.running === 1 ? 'is' : 'are'} under way`;
+  if (preview.unaffected === preview.running) {
+    return `${counted}; the change does not concern ${preview.running === 1 ? 'it' : 'them'}.`;
+  }
+  return preview.canMove === 0
+    ? `${counted}, and none of them can move: they finish the sequence they began with.`
+    : `${counted}. Leads that begin from now on get the new sequence in any case.`;
+}
