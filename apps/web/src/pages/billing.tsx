@@ -22,7 +22,7 @@ import { isRunning, type Interval } from '../features/billing/model/plan-choice.
 import { subscriptionFacts } from '../features/billing/model/subscription-facts.ts';
 import { type KeywordTerms, usageAlert } from '../features/billing/model/usage-words.ts';
 import { linkedInAccountsQuery } from '../features/linkedin/api/linkedin-accounts.ts';
-import { errorMessage, isApiError, requestIdOf } from '../lib/api/api-error.ts';
+import { errorMessage, failureOf, isApiError } from '../lib/api/api-error.ts';
 import { useBusinessNow } from '../lib/clock.ts';
 import { formatDate, ownTimeZone } from '../lib/dates.ts';
 import { countOf } from '../lib/numbers.ts';
@@ -168,8 +168,7 @@ export function Component() {
         <Card>
           <ErrorState
             title="Your plan could not be loaded"
-            text={errorMessage(subscription.error)}
-            requestId={isApiError(subscription.error) ? subscription.error.requestId : undefined}
+            {...failureOf(subscription.error)}
             retrying={subscription.isFetching}
             onRetry={() => void subscription.refetch()}
           />
@@ -199,8 +198,7 @@ export function Component() {
                     {usage.error ? (
                       <ErrorState
                         title="Usage could not be loaded"
-                        text={errorMessage(usage.error)}
-                        requestId={requestIdOf(usage.error)}
+                        {...failureOf(usage.error)}
                         onRetry={() => void usage.refetch()}
                       />
                     ) : (

@@ -11,7 +11,7 @@ import { CampaignList } from '../features/campaigns/list/campaign-list.tsx';
 import { NoCampaigns } from '../features/campaigns/list/no-campaigns.tsx';
 import { campaignHealthQuery } from '../features/dashboard/api/campaign-health.ts';
 import { CampaignHealthCard } from '../features/dashboard/components/campaign-health-card.tsx';
-import { errorMessage, isApiError } from '../lib/api/api-error.ts';
+import { failureOf } from '../lib/api/api-error.ts';
 import { countOf } from '../lib/numbers.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
@@ -62,8 +62,7 @@ export function Component() {
         <Card>
           <ErrorState
             title="The campaigns could not be loaded"
-            text={errorMessage(answer.error)}
-            requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+            {...failureOf(answer.error)}
             onRetry={() => void answer.refetch()}
             retrying={answer.isFetching}
           />

@@ -18,7 +18,7 @@ import { RestsOf } from '../features/linkedin/config/rests.tsx';
 import { RhythmPanel } from '../features/linkedin/config/rhythm-panel.tsx';
 import { QueuePanel } from '../features/linkedin/config/queue-panel.tsx';
 import { SharesPanel } from '../features/linkedin/config/shares-panel.tsx';
-import { errorMessage, isApiError } from '../lib/api/api-error.ts';
+import { failureOf } from '../lib/api/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -80,8 +80,7 @@ export function Component() {
         <Card>
           <ErrorState
             title="The accounts could not be loaded"
-            text={errorMessage(answer.error)}
-            requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+            {...failureOf(answer.error)}
             retrying={answer.isFetching}
             onRetry={() => void answer.refetch()}
           />

@@ -19,7 +19,7 @@ import { answeredSteps, stepNamed } from '../features/onboarding/model/steps.ts'
 import { linkedInAccountsQuery } from '../features/linkedin/index.ts';
 import { SampleOffer } from '../features/sample/components/sample-offer.tsx';
 import { useCurrentUser } from '../features/users/index.ts';
-import { errorMessage, requestIdOf } from '../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../lib/api/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -59,8 +59,7 @@ export function Component() {
       <main className="grid min-h-dvh place-items-center">
         <ErrorState
           title="The first steps could not be loaded"
-          text={errorMessage(answer.error)}
-          requestId={requestIdOf(answer.error)}
+          {...failureOf(answer.error)}
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />

@@ -48,6 +48,12 @@ export function requestIdOf(error: unknown): string | undefined {
   return isApiError(error) ? error.requestId : undefined;
 }
 
+/** What a panel whose call failed says of it: the sentence, and what the call is found by. */
+export const failureOf = (error: unknown): { text: string; requestId: string | undefined } => ({
+  text: errorMessage(error),
+  requestId: requestIdOf(error),
+});
+
 /** Reads the error body of an answer; an answer from something else (a proxy) becomes a plain sentence. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const { status } = response;

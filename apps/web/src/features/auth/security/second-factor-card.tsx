@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { secondFactorQuery } from '../api/security.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
@@ -31,7 +31,7 @@ export function SecondFactorCard({ email }: { email: string }) {
           <ErrorState
             className="p-0"
             title="The two-step sign-in could not be read"
-            text={errorMessage(error)}
+            {...failureOf(error)}
             onRetry={() => void refetch()}
           />
         ) : data === undefined ? (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '@waypost/contract/auth-security';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { useWallNow } from '../../../lib/wall-now.ts';
 import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
@@ -55,7 +55,7 @@ export function SessionsCard() {
           <ErrorState
             className="p-0"
             title="The sessions could not be read"
-            text={errorMessage(error)}
+            {...failureOf(error)}
             onRetry={() => void refetch()}
           />
         </CardBody>

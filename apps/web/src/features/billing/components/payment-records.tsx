@@ -1,7 +1,7 @@
 import type { PaymentRecords as Records, Subscription } from '@waypost/contract/users';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorMessage, requestIdOf } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -42,8 +42,7 @@ export function PaymentRecords({ subscription }: { subscription: Subscription })
         ) : records.error ? (
           <ErrorState
             title="The payment provider does not answer"
-            text={errorMessage(records.error)}
-            requestId={requestIdOf(records.error)}
+            {...failureOf(records.error)}
             retrying={records.isFetching}
             onRetry={() => void records.refetch()}
           />

@@ -3,7 +3,7 @@ import type { EditFor, EditPreview } from '@waypost/contract/campaigns-edit';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { ArrowRight, Pin } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -67,7 +67,7 @@ export function ApplyEditDialog(props: ApplyEditDialogProps) {
         <ErrorState
           className="p-0"
           title="The leads under way could not be counted"
-          text={errorMessage(answer.error)}
+          {...failureOf(answer.error)}
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { failureOf, isApiError } from '../../../lib/api/api-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -35,8 +35,7 @@ export function CampaignAbsent({ answer: { error, isFetching, refetch } }: Campa
         <ErrorState
           heading
           title="The campaign could not be loaded"
-          text={errorMessage(error)}
-          requestId={isApiError(error) ? error.requestId : undefined}
+          {...failureOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

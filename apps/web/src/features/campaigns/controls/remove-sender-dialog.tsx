@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SenderInCampaign } from '@waypost/contract/campaigns';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -63,7 +63,7 @@ export function RemoveSenderDialog({ campaign, account, onClose }: RemoveSenderD
         <ErrorState
           className="p-0"
           title="The leads of this sender could not be counted"
-          text={errorMessage(answer.error)}
+          {...failureOf(answer.error)}
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />

@@ -3,7 +3,7 @@ import type { CampaignDetail } from '@waypost/contract/campaigns';
 import type { RehearsedMessages } from '@waypost/contract/campaigns-rehearsal';
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -63,8 +63,7 @@ export function RehearsalMessages({ campaign }: { campaign: CampaignDetail }) {
       {error && leads.length === 0 ? (
         <ErrorState
           title="The messages could not be loaded"
-          text={errorMessage(error)}
-          requestId={isApiError(error) ? error.requestId : undefined}
+          {...failureOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -4,7 +4,7 @@ import type { Rehearsal } from '@waypost/contract/campaigns-rehearsal';
 import { useState } from 'react';
 import { generatePath, Link, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf, isApiError } from '../../../lib/api/api-error.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -173,12 +173,7 @@ function Failed({ id, error, onRetry }: { id: string; error: unknown; onRetry: (
           }
         />
       ) : (
-        <ErrorState
-          title="The rehearsal could not be played"
-          text={errorMessage(error)}
-          requestId={isApiError(error) ? error.requestId : undefined}
-          onRetry={onRetry}
-        />
+        <ErrorState title="The rehearsal could not be played" {...failureOf(error)} onRetry={onRetry} />
       )}
     </Card>
   );

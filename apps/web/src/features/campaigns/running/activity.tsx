@@ -6,7 +6,7 @@ import type { ActivityEntry } from '@waypost/contract/campaigns-manage';
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
@@ -41,8 +41,7 @@ export function Activity({ campaign }: { campaign: CampaignDetail }) {
         answer.isError ? (
           <ErrorState
             title="The activity could not be loaded"
-            text={errorMessage(answer.error)}
-            requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+            {...failureOf(answer.error)}
             onRetry={() => void answer.refetch()}
             retrying={answer.isFetching}
           />

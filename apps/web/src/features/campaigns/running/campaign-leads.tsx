@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CampaignDetail, CampaignLead } from '@waypost/contract/campaigns';
 import { UsersRound } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { countOf, shownOf } from '../../../lib/numbers.ts';
 import { useReadOn } from '../../../lib/use-read-on.ts';
@@ -137,8 +137,7 @@ function Instead({ answer, narrowedTo, filling, onClear }: InsteadProps) {
     return (
       <ErrorState
         title="The leads could not be loaded"
-        text={errorMessage(answer.error)}
-        requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+        {...failureOf(answer.error)}
         onRetry={() => answer.refetch()}
         retrying={answer.isFetching}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail, SenderInCampaign } from '@waypost/contract/campaigns';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -44,7 +44,7 @@ export function CampaignSenders({ campaign }: { campaign: CampaignDetail }) {
       ) : answer.isError ? (
         <ErrorState
           title="The senders could not be loaded"
-          text={errorMessage(answer.error)}
+          {...failureOf(answer.error)}
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import { useState } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -43,8 +43,7 @@ export function DailyNumbers({ campaign }: { campaign: CampaignDetail }) {
         {error && !days ? (
           <ErrorState
             title="The days could not be loaded"
-            text={errorMessage(error)}
-            requestId={isApiError(error) ? error.requestId : undefined}
+            {...failureOf(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -62,7 +62,7 @@ export function FailedLeads({ campaign }: { campaign: CampaignDetail }) {
       ) : answer.isError ? (
         <ErrorState
           title="The errors could not be loaded"
-          text={errorMessage(answer.error)}
+          {...failureOf(answer.error)}
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />

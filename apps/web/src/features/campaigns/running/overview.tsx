@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -24,8 +24,7 @@ export function Overview({ campaign }: { campaign: CampaignDetail }) {
       <Card>
         <ErrorState
           title="The numbers could not be loaded"
-          text={errorMessage(error)}
-          requestId={isApiError(error) ? error.requestId : undefined}
+          {...failureOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SenderNumbers } from '@waypost/contract/campaigns-manage';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -91,7 +91,7 @@ export function SenderNumbersTable({ campaignId }: { campaignId: string }) {
       ) : isError ? (
         <ErrorState
           title="The numbers by sender could not be loaded"
-          text={errorMessage(error)}
+          {...failureOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

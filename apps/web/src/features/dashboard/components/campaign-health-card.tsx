@@ -4,7 +4,7 @@ import type { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isApiError, saysWhy } from '../../../lib/api/api-error.ts';
+import { requestIdOf, saysWhy } from '../../../lib/api/api-error.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -50,7 +50,7 @@ export function CampaignHealthCard({ to, renderRemoval }: CampaignHealthCardProp
         <ErrorState
           title="Error Loading Data"
           text={saysWhy(error) ? error.message : fallbackMessage}
-          requestId={isApiError(error) ? error.requestId : undefined}
+          requestId={requestIdOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

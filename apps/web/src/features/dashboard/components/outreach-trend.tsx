@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { errorMessage, requestIdOf } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -106,8 +106,7 @@ export function OutreachTrend(props: { more: { label: string; to: string }; inbo
       ) : error ? (
         <ErrorState
           title="The trend could not be loaded"
-          text={errorMessage(error)}
-          requestId={requestIdOf(error)}
+          {...failureOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

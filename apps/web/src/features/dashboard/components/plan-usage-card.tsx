@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '@waypost/contract/users';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { errorMessage, requestIdOf } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -47,8 +47,7 @@ export function PlanUsageCard(props: { subscription: Subscription | null; billin
       ) : usage.error ? (
         <ErrorState
           title="Usage could not be loaded"
-          text={errorMessage(usage.error)}
-          requestId={requestIdOf(usage.error)}
+          {...failureOf(usage.error)}
           onRetry={() => void usage.refetch()}
         />
       ) : (

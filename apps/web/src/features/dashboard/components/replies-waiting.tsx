@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@waypost/contract/inbox';
 import { Link } from 'react-router';
-import { errorMessage, requestIdOf } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
@@ -21,8 +21,7 @@ export function RepliesWaiting({ inboxPath }: { inboxPath: string }) {
     return (
       <ErrorState
         title="The waiting replies could not be loaded"
-        text={errorMessage(error)}
-        requestId={requestIdOf(error)}
+        {...failureOf(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -3,7 +3,7 @@ import type { TaskStep } from '@waypost/contract/campaigns-tasks';
 import { ClipboardCheck, MessageSquareText } from 'lucide-react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { errorMessage, requestIdOf } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
@@ -22,8 +22,7 @@ export function TasksDue() {
     return (
       <ErrorState
         title="The tasks could not be loaded"
-        text={errorMessage(error)}
-        requestId={requestIdOf(error)}
+        {...failureOf(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FeedbackState } from '@waypost/contract/feedback';
 import { MessageSquareText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf, isApiError } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -56,8 +56,7 @@ export function AdminFeedback({ isAdmin }: { isAdmin: boolean }) {
         {feedback.isError && !items ? (
           <ErrorState
             title="The feedback could not be loaded"
-            text={errorMessage(feedback.error)}
-            requestId={isApiError(feedback.error) ? feedback.error.requestId : undefined}
+            {...failureOf(feedback.error)}
             onRetry={() => void feedback.refetch()}
             retrying={feedback.isFetching}
           />

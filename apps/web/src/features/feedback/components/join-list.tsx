@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
@@ -29,7 +29,7 @@ export function JoinList({ words }: JoinListProps) {
       {answer.error && joined === undefined ? (
         <ErrorState
           title="Whether you are on the list could not be loaded"
-          text={errorMessage(answer.error)}
+          {...failureOf(answer.error)}
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Feedback } from '@waypost/contract/feedback';
 import { MessageSquareText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,8 +24,7 @@ export function OwnFeedback() {
         {feedback.isError && !items ? (
           <ErrorState
             title="Your feedback could not be loaded"
-            text={errorMessage(feedback.error)}
-            requestId={isApiError(feedback.error) ? feedback.error.requestId : undefined}
+            {...failureOf(feedback.error)}
             onRetry={() => void feedback.refetch()}
             retrying={feedback.isFetching}
           />

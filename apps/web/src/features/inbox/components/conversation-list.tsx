@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Conversation } from '@waypost/contract/inbox';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatAgo } from '../../../lib/dates.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -92,7 +92,7 @@ export function ConversationList({
         {answer.isError && items.length === 0 ? (
           <ErrorState
             title="Conversations could not be loaded"
-            text={errorMessage(answer.error)}
+            {...failureOf(answer.error)}
             retrying={answer.isFetching}
             onRetry={() => void answer.refetch()}
           />

@@ -3,7 +3,7 @@ import type { Conversation } from '@waypost/contract/inbox';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { failureOf, isApiError } from '../../../lib/api/api-error.ts';
 import { dropDraft } from '../../../lib/drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -55,7 +55,7 @@ export function ThreadView({ conversationId, onBack, onShowPerson, onArchive }: 
       <ErrorState
         className="m-auto"
         title={gone ? 'This conversation does not exist' : 'The conversation could not be loaded'}
-        text={errorMessage(answer.error)}
+        {...failureOf(answer.error)}
         retrying={answer.isFetching}
         {...(gone ? {} : { onRetry: () => void answer.refetch() })}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -53,8 +53,7 @@ export function CsvCheckPage({ checkId, busy, error, onBack, onImport }: CsvChec
           <Card>
             <ErrorState
               title="The check could not be loaded"
-              text={errorMessage(answer.error)}
-              requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+              {...failureOf(answer.error)}
               onRetry={() => void answer.refetch()}
               retrying={answer.isFetching}
             />

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportRowKind } from '@waypost/contract/leads-import';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -44,7 +44,7 @@ export function ImportRowsSheet({ importId, kind, title, count, isCheck, onClose
       {pages.isError ? (
         <ErrorState
           title="The rows could not be loaded"
-          text={errorMessage(pages.error)}
+          {...failureOf(pages.error)}
           onRetry={() => void pages.refetch()}
           retrying={pages.isFetching}
         />

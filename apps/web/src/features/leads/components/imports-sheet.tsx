@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -28,7 +28,7 @@ export function ImportsSheet({ listId, open, onOpenChange }: ImportsSheetProps) 
       {imports.isError ? (
         <ErrorState
           title="The imports could not be loaded"
-          text={errorMessage(imports.error)}
+          {...failureOf(imports.error)}
           onRetry={() => void imports.refetch()}
           retrying={imports.isFetching}
         />

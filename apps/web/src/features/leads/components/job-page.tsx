@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
 import type { ComponentType } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, isApiError, requestIdOf } from '../../../lib/api/api-error.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -36,7 +36,7 @@ export function JobPage(props: JobPageProps) {
         <ErrorState
           title={unknown ? 'This job is not known any more' : 'The progress could not be loaded'}
           text={unknown ? 'The leads it added are in their list.' : errorMessage(answer.error)}
-          requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+          requestId={requestIdOf(answer.error)}
           onRetry={unknown ? undefined : () => void answer.refetch()}
           retrying={answer.isFetching}
         />

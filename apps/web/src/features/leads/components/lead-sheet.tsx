@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GridLead } from '@waypost/contract/leads-grid';
 import { useState } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -194,8 +194,7 @@ export function LeadSheet({
       {answer.isError ? (
         <ErrorState
           title="The rest about this lead could not be loaded"
-          text={errorMessage(answer.error)}
-          requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+          {...failureOf(answer.error)}
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />

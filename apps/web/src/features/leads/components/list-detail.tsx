@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { failureOf, isApiError } from '../../../lib/api/api-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -102,8 +102,7 @@ function NoList({ error, onRetry, retrying }: { error: unknown; onRetry: () => v
       <ErrorState
         heading
         title="The lead list could not be loaded"
-        text={errorMessage(error)}
-        requestId={isApiError(error) ? error.requestId : undefined}
+        {...failureOf(error)}
         onRetry={onRetry}
         retrying={retrying}
       />

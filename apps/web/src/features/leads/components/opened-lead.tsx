@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeadSheet as Sheeted } from '@waypost/contract/leads-detail';
 import type { GridLead } from '@waypost/contract/leads-grid';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, isApiError, requestIdOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -52,7 +52,7 @@ export function OpenedLead({ listId, leadId, row, leaving, onRemove, ...sheet }:
         <ErrorState
           title="What is known of the lead is still there"
           text="Try again, or open it from its row."
-          requestId={isApiError(error) ? error.requestId : undefined}
+          requestId={requestIdOf(error)}
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />

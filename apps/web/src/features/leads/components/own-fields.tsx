@@ -5,7 +5,7 @@ import { type CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { Pencil, Rows3, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../../lib/api/api.ts';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { issuesByField } from '../../../lib/forms/server-issues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -50,8 +50,7 @@ export function OwnFields() {
       {fields.isError && !fields.data ? (
         <ErrorState
           title="The fields could not be loaded"
-          text={errorMessage(fields.error)}
-          requestId={isApiError(fields.error) ? fields.error.requestId : undefined}
+          {...failureOf(fields.error)}
           onRetry={() => void fields.refetch()}
           retrying={fields.isFetching}
         />

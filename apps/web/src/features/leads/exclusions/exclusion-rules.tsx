@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Exclusion } from '@waypost/contract/leads';
 import { Ban } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,8 +51,7 @@ export function ExclusionRules() {
       {rules.isError && !rules.data ? (
         <ErrorState
           title="The rules could not be loaded"
-          text={errorMessage(rules.error)}
-          requestId={isApiError(rules.error) ? rules.error.requestId : undefined}
+          {...failureOf(rules.error)}
           onRetry={() => void rules.refetch()}
           retrying={rules.isFetching}
         />

@@ -5,7 +5,7 @@ import { mayLinkAccount } from '@waypost/domain/billing/entitlements';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, isApiError, requestIdOf } from '../../../lib/api/api-error.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -52,7 +52,7 @@ export function ProfileWork({ profileId, previewId, onPreview, onStarted }: Prof
         <ErrorState
           title={gone ? 'This profile does not exist any more' : 'The profile could not be loaded'}
           text={gone ? 'Build another one, or choose a saved one.' : errorMessage(answer.error)}
-          requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+          requestId={requestIdOf(answer.error)}
           onRetry={gone ? undefined : () => void answer.refetch()}
           retrying={answer.isFetching}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IcpProfile, IcpSample } from '@waypost/contract/leads-icp';
 import { type ReactNode, useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -44,7 +44,7 @@ export function SamplePeople({ profile, change }: SamplePeopleProps) {
       {answer.error ? (
         <ErrorState
           title="The sample people could not be loaded"
-          text={errorMessage(answer.error)}
+          {...failureOf(answer.error)}
           onRetry={() => {
             // The button goes with the error it stands in.
             card.current?.focus();

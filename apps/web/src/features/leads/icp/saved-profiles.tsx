@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,8 +18,7 @@ export function SavedProfiles({ onChosen }: { onChosen: (profileId: string) => v
     return (
       <ErrorState
         title="The profiles could not be loaded"
-        text={errorMessage(answer.error)}
-        requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+        {...failureOf(answer.error)}
         onRetry={() => void answer.refetch()}
         retrying={answer.isFetching}
       />

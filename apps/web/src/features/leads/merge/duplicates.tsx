@@ -4,7 +4,7 @@ import { UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
@@ -103,8 +103,7 @@ export function Duplicates() {
       {answer.isError && first === undefined ? (
         <ErrorState
           title="The duplicates could not be loaded"
-          text={errorMessage(answer.error)}
-          requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+          {...failureOf(answer.error)}
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />

@@ -3,7 +3,7 @@ import type { Comparison } from '@waypost/contract/leads-merge';
 import { PRESELECTION_RULE } from '@waypost/domain/leads/merge/merged-values';
 import { reasonWords } from '@waypost/domain/leads/merge/same-person';
 import { useState } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf, isApiError } from '../../../lib/api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -86,8 +86,7 @@ export function MergeDialog({ leadIds: [one, other], onClose, onMerged }: MergeD
       {answer.isError ? (
         <ErrorState
           title="The two leads could not be loaded"
-          text={errorMessage(answer.error)}
-          requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+          {...failureOf(answer.error)}
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />

@@ -3,7 +3,7 @@ import type { NewSignals as Answer } from '@waypost/contract/leads-enrichment';
 import { leadsEnrichmentRoutes } from '@waypost/contract/leads-enrichment.routes';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
-import { errorMessage, requestIdOf } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
@@ -31,8 +31,7 @@ export function NewSignals({ listPath }: { listPath: (listId: string) => string 
     return (
       <ErrorState
         title="The new signals could not be loaded"
-        text={errorMessage(error)}
-        requestId={requestIdOf(error)}
+        {...failureOf(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

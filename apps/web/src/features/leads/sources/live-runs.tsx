@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LiveRun, LiveSource } from '@waypost/contract/leads-sources';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -50,7 +50,7 @@ function Runs({ source, onOpen }: { source: LiveSource; onOpen: (run: LiveRun) =
     return (
       <ErrorState
         title="The runs could not be loaded"
-        text={errorMessage(runs.error)}
+        {...failureOf(runs.error)}
         onRetry={() => void runs.refetch()}
         retrying={runs.isFetching}
       />

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SourceRow } from '@waypost/contract/leads-sources';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -83,7 +83,7 @@ function Rows({
     return (
       <ErrorState
         title="The people could not be loaded"
-        text={errorMessage(answer.error)}
+        {...failureOf(answer.error)}
         onRetry={() => void answer.refetch()}
         retrying={answer.isFetching}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { Link2 } from 'lucide-react';
-import { errorMessage, requestIdOf } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -44,8 +44,7 @@ export function AccountsPanel({ connect, isStopped, onReconnect, onUnlink }: Acc
         <Card>
           <ErrorState
             title="The accounts could not be loaded"
-            text={errorMessage(error)}
-            requestId={requestIdOf(error)}
+            {...failureOf(error)}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

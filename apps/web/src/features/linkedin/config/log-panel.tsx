@@ -9,7 +9,7 @@ import {
   askedByWord,
   OUTCOME_WORDS,
 } from '@waypost/domain/linkedin/action-words';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { useReadOn } from '../../../lib/use-read-on.ts';
@@ -101,8 +101,7 @@ export function LogPanel({ accountId, zone }: { accountId: string; zone: string 
           answer.isError ? (
             <ErrorState
               title="The log could not be loaded"
-              text={errorMessage(answer.error)}
-              requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+              {...failureOf(answer.error)}
               onRetry={() => void answer.refetch()}
               retrying={answer.isFetching}
             />

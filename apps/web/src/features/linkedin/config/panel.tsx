@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -22,8 +22,7 @@ export function Panel<Data>({ title, note, actions, answer, children }: PanelPro
       {data === undefined && error ? (
         <ErrorState
           title={`${title} could not be loaded`}
-          text={errorMessage(error)}
-          requestId={isApiError(error) ? error.requestId : undefined}
+          {...failureOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -3,7 +3,7 @@ import { CheckCheck, Settings } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { errorMessage, requestIdOf } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -53,8 +53,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
         error ? (
           <ErrorState
             title="Notifications could not be loaded"
-            text={errorMessage(error)}
-            requestId={requestIdOf(error)}
+            {...failureOf(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Onboarding } from '@waypost/contract/users';
 import { type ReactNode, useEffect } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { failureOf, isApiError } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -55,7 +55,7 @@ export function BuyersStep(props: BuyersStepProps) {
         <Card>
           <ErrorState
             title="The profile could not be loaded"
-            text={errorMessage(profile.error)}
+            {...failureOf(profile.error)}
             onRetry={() => void profile.refetch()}
             retrying={profile.isFetching}
           />

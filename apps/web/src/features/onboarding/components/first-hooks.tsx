@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HOOKS_CREDITS } from '@waypost/domain/content/hooks';
 import { Sparkles } from 'lucide-react';
 import { useRef } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf, isApiError } from '../../../lib/api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
@@ -42,7 +42,7 @@ export function FirstHooks({ profileId, sells }: { profileId: string; sells: str
       {kept === undefined ? (
         <ErrorState
           title="The hooks could not be loaded"
-          text={errorMessage(hooks.error)}
+          {...failureOf(hooks.error)}
           onRetry={() => void hooks.refetch()}
           retrying={hooks.isFetching}
         />

@@ -3,7 +3,7 @@ import { Lock, Plus, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -34,7 +34,7 @@ export function LinkedInStep({ may, renderConnect, instead, foot }: LinkedInStep
           <Card>
             <ErrorState
               title="Your accounts could not be loaded"
-              text={errorMessage(accounts.error)}
+              {...failureOf(accounts.error)}
               onRetry={() => void accounts.refetch()}
               retrying={accounts.isFetching}
             />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { failureOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -18,8 +18,7 @@ export function DeleteCard() {
       {preview.isError && !preview.data ? (
         <ErrorState
           title="What would be deleted could not be read"
-          text={errorMessage(preview.error)}
-          requestId={isApiError(preview.error) ? preview.error.requestId : undefined}
+          {...failureOf(preview.error)}
           onRetry={() => void preview.refetch()}
           retrying={preview.isFetching}
         />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WorkspaceExport, WorkspaceExportFormat } from '@waypost/contract/workspace';
 import { Archive, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { countOf, formatBytes } from '../../../lib/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -62,8 +62,7 @@ export function ExportCard() {
         <ErrorState
           className="border-t border-border"
           title="The archives could not be read"
-          text={errorMessage(exports.error)}
-          requestId={isApiError(exports.error) ? exports.error.requestId : undefined}
+          {...failureOf(exports.error)}
           onRetry={() => void exports.refetch()}
           retrying={exports.isFetching}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { errorMessage, isApiError } from '../../../../lib/api/api-error.ts';
+import { failureOf } from '../../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../../lib/numbers.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { cn } from '../../../../ui/class-names.ts';
@@ -26,8 +26,7 @@ export function AudienceResult({ listIds }: { listIds: readonly string[] }) {
           <ErrorState
             className="px-0 pb-0"
             title="The audience could not be counted"
-            text={errorMessage(answer.error)}
-            requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+            {...failureOf(answer.error)}
             onRetry={() => void answer.refetch()}
             retrying={answer.isFetching}
           />

@@ -4,7 +4,7 @@ import { ListPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
-import { errorMessage, isApiError } from '../../../../lib/api/api-error.ts';
+import { failureOf } from '../../../../lib/api/api-error.ts';
 import { countOf } from '../../../../lib/numbers.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
@@ -50,8 +50,7 @@ export function AudienceStep() {
               {lists.isError ? (
                 <ErrorState
                   title="The lead lists could not be loaded"
-                  text={errorMessage(lists.error)}
-                  requestId={isApiError(lists.error) ? lists.error.requestId : undefined}
+                  {...failureOf(lists.error)}
                   onRetry={() => void lists.refetch()}
                   retrying={lists.isFetching}
                 />

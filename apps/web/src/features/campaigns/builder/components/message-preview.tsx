@@ -3,7 +3,7 @@ import { isTemplateVariable } from '@waypost/domain/campaigns/message-template';
 import { isWritten, type SequenceNode, type WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../../lib/api/api-error.ts';
+import { failureOf } from '../../../../lib/api/api-error.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -45,7 +45,7 @@ export function MessagePreview({ node: whole, variantId }: { node: WrittenStep; 
         <ErrorState
           className="p-0"
           title="The preview could not be made"
-          text={errorMessage(preview.error)}
+          {...failureOf(preview.error)}
           onRetry={() => void preview.refetch()}
           retrying={preview.isFetching}
         />

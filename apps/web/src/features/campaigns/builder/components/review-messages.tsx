@@ -3,7 +3,7 @@ import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
-import { errorMessage } from '../../../../lib/api/api-error.ts';
+import { failureOf } from '../../../../lib/api/api-error.ts';
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -61,7 +61,7 @@ export function ReviewMessages() {
       {preview.isError && !preview.data ? (
         <ErrorState
           title="The messages could not be made"
-          text={errorMessage(preview.error)}
+          {...failureOf(preview.error)}
           onRetry={() => void preview.refetch()}
           retrying={preview.isFetching}
         />

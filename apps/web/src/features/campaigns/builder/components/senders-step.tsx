@@ -4,7 +4,7 @@ import { mayUseOutreach, mayUseSenders } from '@waypost/domain/billing/entitleme
 import { Link as LinkIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
-import { errorMessage } from '../../../../lib/api/api-error.ts';
+import { failureOf } from '../../../../lib/api/api-error.ts';
 import { countOf } from '../../../../lib/numbers.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -62,7 +62,7 @@ export function SendersStep() {
           {answer.isError && !accounts ? (
             <ErrorState
               title="The accounts could not be loaded"
-              text={errorMessage(answer.error)}
+              {...failureOf(answer.error)}
               onRetry={() => void answer.refetch()}
               retrying={answer.isFetching}
             />

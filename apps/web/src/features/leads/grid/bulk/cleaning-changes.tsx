@@ -1,5 +1,5 @@
 import type { CleanedPart } from '@waypost/domain/leads/cleaning/cleaned-parts';
-import { errorMessage } from '../../../../lib/api/api-error.ts';
+import { failureOf } from '../../../../lib/api/api-error.ts';
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -41,7 +41,7 @@ export function CleaningChanges(props: CleaningChangesProps) {
     return (
       <ErrorState
         title="The changes could not be loaded"
-        text={errorMessage(answer.error)}
+        {...failureOf(answer.error)}
         onRetry={() => void answer.refetch()}
         retrying={answer.isFetching}
       />

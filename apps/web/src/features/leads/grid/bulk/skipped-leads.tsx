@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../../../lib/api/api-error.ts';
+import { failureOf } from '../../../../lib/api/api-error.ts';
 import { countOf } from '../../../../lib/numbers.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ export function SkippedLeads({ query, onClose }: SkippedLeadsProps) {
       {answer.isError ? (
         <ErrorState
           title="The reasons could not be loaded"
-          text={errorMessage(answer.error)}
+          {...failureOf(answer.error)}
           onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
-import { errorMessage, isApiError } from '../../../../lib/api/api-error.ts';
+import { failureOf } from '../../../../lib/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -35,8 +35,7 @@ export function GridInstead({
     return (
       <ErrorState
         title="The leads could not be loaded"
-        text={errorMessage(answer.error)}
-        requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+        {...failureOf(answer.error)}
         onRetry={() => answer.refetch()}
         retrying={answer.isFetching}
       />
