@@ -20,7 +20,22 @@ export function formatDate(instant: Instant): string {
 }
 
 /** A calendar day (`yyyy-mm-dd`) wherever one is: "24 Nov 2026". */
-export const formatDay = (day: string): string => formatDate(`${day}T12:00:00`);
+export const formatDay = (day: string): string => formatDate(noonOf(day));
+
+/** An instant on a calendar day (`yyyy-mm-dd`) that is the same day for whoever reads it. */
+export const noonOf = (day: string): Date => new Date(`${day}T12:00:00`);
+
+/** "24 Nov"; "-" when not known. */
+export function formatDayMonth(instant: Instant): string {
+  const date = toDate(instant);
+  return date ? format(date, 'd MMM') : '-';
+}
+
+/** "Tue 24 Nov"; "-" when not known. */
+export function formatWeekday(instant: Instant): string {
+  const date = toDate(instant);
+  return date ? format(date, 'EEE d MMM') : '-';
+}
 
 /** "24 Nov 2026, 09:30"; "-" when not known. */
 export function formatDateTime(instant: Instant): string {

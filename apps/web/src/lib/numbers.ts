@@ -1,16 +1,21 @@
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
-const percentFine = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+import { grouped } from '@waypost/domain/text/grouped';
 
 /** 12480 → "12,480"; what is not known is "-". */
 export function formatNumber(value: number | null | undefined): string {
-  return value === null || value === undefined || Number.isNaN(value) ? '-' : whole.format(value);
+  return value === null || value === undefined || Number.isNaN(value) ? '-' : grouped(rounded(value, 0));
 }
 
 /** A share of 0 to 1 → "37%"; with `fine` one decimal; what is not known is "-". */
 export function formatPercent(share: number | null | undefined, fine = false): string {
   if (share === null || share === undefined || !Number.isFinite(share)) return '-';
-  return (fine ? percentFine : percent).format(share);
+  return `${grouped(rounded(share * 100, fine ? 1 : 0))}%`;
+}
+
+/** Half away from zero; fifteen digits are what a share times a hundred is exact to (0.285 is 28.5, not 28.499…). */
+function rounded(value: number, decimals: 0 | 1): number {
+  const scale = 10 ** decimals;
+  const scaled = Number((Math.abs(value) * scale).toPrecision(15));
+  return (Math.sign(value) * Math.round(scaled)) / scale;
 }
 
 /** part of whole as a share, null when there is no whole. */

@@ -24,7 +24,8 @@ import { type KeywordTerms, usageAlert } from '../features/billing/model/usage-w
 import { linkedInAccountsQuery } from '../features/linkedin/api/linkedin-accounts.ts';
 import { errorMessage, failureOf, isApiError } from '../lib/api/api-error.ts';
 import { useBusinessNow } from '../lib/clock.ts';
-import { formatDate, ownTimeZone } from '../lib/dates.ts';
+import { formatDate } from '../lib/dates.ts';
+import { Later } from '../lib/later.tsx';
 import { countOf } from '../lib/numbers.ts';
 import { bookDemoUrl } from '../lib/outside-links.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -53,7 +54,7 @@ export function Component() {
   const accounts = (linked.data ?? []).filter(({ status }) => status !== 'Deleted');
   const current = subscription.data;
   const interval = intervalOf(search.get('interval'), current?.planId);
-  const banner = current ? subscriptionBanner(subscriptionFacts(current), now, ownTimeZone()) : null;
+  const banner = current ? subscriptionBanner(subscriptionFacts(current), now, formatDate) : null;
 
   function choose(plan: Plan) {
     change.reset();
@@ -207,47 +208,51 @@ export function Component() {
                   </Card>
                 )}
               </div>
-              <section aria-labelledby="plans">
-                <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-                  <h2 id="plans" className="text-h2">
-                    Plans
-                  </h2>
-                  <SegmentedControl
-                    aria-label="Paid by"
-                    value={interval}
-                    onValueChange={(next) =>
-                      setSearch(
-                        (before) => {
-                          before.set('interval', next);
-                          return before;
+              <Later>
+                <section aria-labelledby="plans">
+                  <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+                    <h2 id="plans" className="text-h2">
+                      Plans
+                    </h2>
+                    <SegmentedControl
+                      aria-label="Paid by"
+                      value={interval}
+                      onValueChange={(next) =>
+                        setSearch(
+                          (before) => {
+                            before.set('interval', next);
+                            return before;
+                          },
+                          { replace: true },
+                        )
+                      }
+                      segments={[
+                        { value: 'month', label: 'Monthly' },
+                        {
+                          value: 'year',
+                          label: (
+                            <>
+                              Yearly <Badge tone="success">Save up to $388</Badge>
+                            </>
+                          ),
                         },
-                        { replace: true },
-                      )
-                    }
-                    segments={[
-                      { value: 'month', label: 'Monthly' },
-                      {
-                        value: 'year',
-                        label: (
-                          <>
-                            Yearly <Badge tone="success">Save up to $388</Badge>
-                          </>
-                        ),
-                      },
-                    ]}
+                      ]}
+                    />
+                  </div>
+                  <PlanCards
+                    interval={interval}
+                    subscription={current}
+                    busyPlanId={leavingFor}
+                    // Whoever has just paid would pay a second time.
+                    isPaymentAwaited={checkoutState(search.get('checkout'), current) === 'pending'}
+                    onChoose={choose}
+                    salesUrl={bookDemoUrl}
                   />
-                </div>
-                <PlanCards
-                  interval={interval}
-                  subscription={current}
-                  busyPlanId={leavingFor}
-                  // Whoever has just paid would pay a second time.
-                  isPaymentAwaited={checkoutState(search.get('checkout'), current) === 'pending'}
-                  onChoose={choose}
-                  salesUrl={bookDemoUrl}
-                />
-              </section>
-              <PaymentRecords subscription={current} />
+                </section>
+                <Later>
+                  <PaymentRecords subscription={current} />
+                </Later>
+              </Later>
             </div>
           ) : null}
         </SkeletonGroup>

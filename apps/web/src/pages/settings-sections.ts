@@ -64,7 +64,11 @@ export const settingsSections: readonly SettingsSection[] = [
       { label: 'Password', words: 'change new secret', at: 'password' },
       { label: 'Two-step sign-in', words: 'second factor 2fa totp mfa authenticator code', at: 'two-step' },
       { label: 'Recovery codes', words: 'backup lost phone', at: 'two-step' },
-      { label: 'Sessions', words: 'devices signed in log out everywhere revoke', at: 'sessions' },
+      {
+        label: 'Sessions',
+        words: 'devices signed in log out logout sign out signout everywhere revoke',
+        at: 'sessions',
+      },
     ],
   },
   {

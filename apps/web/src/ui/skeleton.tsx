@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
 /** A grey box with the size of what will stand there. */
@@ -37,10 +37,14 @@ export interface SkeletonGroupProps {
   children: ReactNode;
 }
 
-/** Skeleton or content, with the steady timing. */
+/**
+ * Skeleton or content, with the steady timing. An answer draws what it touches at once and in one piece; the content,
+ * which may be a whole page, follows as a drawing that leaves the browser free every few milliseconds.
+ */
 export function SkeletonGroup({ loading, label, skeleton, children }: SkeletonGroupProps) {
   const shown = useSteadyLoading(loading);
-  if (!loading && !shown) return children;
+  const wasLoading = useDeferredValue(loading);
+  if (!loading && !wasLoading && !shown) return children;
   return (
     <div role="status" aria-label={label}>
       {shown ? skeleton : <div className="invisible">{skeleton}</div>}

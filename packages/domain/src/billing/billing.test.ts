@@ -14,6 +14,8 @@ import { creditPeriodAt, usageBox } from './usage.ts';
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-03-16T10:00:00Z');
 
+const inUtc = (at: number) => formatDayMonthYear(at, 'UTC');
+
 describe('the plan table', () => {
   it('is the specification’s', () => {
     const rows = PLANS.map((plan) => {
@@ -112,29 +114,29 @@ describe('the subscription banner', () => {
       renewsAt: NOW + 30 * DAY,
       pastDueSince: null,
     };
-    expect(subscriptionBanner(growth, NOW, 'UTC')).toMatchObject({
+    expect(subscriptionBanner(growth, NOW, inUtc)).toMatchObject({
       color: 'green',
       text: 'Your Growth plan expires on 15 Apr 2026',
       buttonText: 'Check billing',
     });
-    expect(subscriptionBanner(growth, NOW + 31 * DAY, 'UTC')).toMatchObject({
+    expect(subscriptionBanner(growth, NOW + 31 * DAY, inUtc)).toMatchObject({
       color: 'red',
       text: 'Your Growth plan expired on 15 Apr 2026',
     });
     const trial = { planId: 0 as const, trialEndsAt: NOW + 2 * DAY, renewsAt: null, pastDueSince: null };
-    expect(subscriptionBanner(trial, NOW, 'UTC')).toMatchObject({
+    expect(subscriptionBanner(trial, NOW, inUtc)).toMatchObject({
       color: 'yellow',
       text: 'Upgrade to unlock more features',
       buttonText: 'Upgrade to Premium',
       expiryDate: '18 Mar 2026',
     });
-    expect(subscriptionBanner(null, NOW, 'UTC')).toBeNull();
+    expect(subscriptionBanner(null, NOW, inUtc)).toBeNull();
   });
 
   it('of a payment that is past due goes by the day on which the plan then ends, and names it', () => {
     const unpaid = { planId: 2 as const, trialEndsAt: null, renewsAt: NOW + 40 * DAY, pastDueSince: NOW };
     const at = (days: number) => {
-      const banner = subscriptionBanner(unpaid, NOW + days * DAY, 'UTC');
+      const banner = subscriptionBanner(unpaid, NOW + days * DAY, inUtc);
       return [banner?.color, banner?.text];
     };
     expect(at(0)).toEqual(['green', 'Your Growth plan expires on 30 Mar 2026']);

@@ -1,3 +1,5 @@
+import { grouped } from '../text/grouped.ts';
+
 /** The plan table of the specification. No schema library here: the signed-in shell of the web reads it. */
 
 export type PlanId = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 100;
@@ -86,7 +88,7 @@ const SALES_BOT_FEATURES: Readonly<Record<AiSalesBotAccess, PlanFeature | null>>
 };
 
 function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function paidFeatures(allows: PlanAccess): readonly PlanFeature[] {
@@ -96,7 +98,7 @@ function paidFeatures(allows: PlanAccess): readonly PlanFeature[] {
       description: `${counted(allows.sendersLimit, 'sender')} for campaigns.`,
     },
     {
-      name: `${allows.keywordCredits.toLocaleString('en-US')} keywords per month`,
+      name: `${grouped(allows.keywordCredits)} keywords per month`,
       description: 'Used by search, scoring and AI drafts.',
     },
     INTELLIGENCE_FEATURES[allows.leadIntelligenceLevel],

@@ -1,4 +1,5 @@
 import { dayName, localDay } from '../clocks/zone-time.ts';
+import { dayMonthYear } from '../text/day-words.ts';
 import { isFreePlan, planOf } from './plans.ts';
 import type { PlanId } from './plans.ts';
 
@@ -27,12 +28,10 @@ export type SubscriptionBanner = {
 
 /** So long before it ends, the end of a plan is warned of. */
 export const WARNING_WINDOW_MS = 3 * 86_400_000;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `dd MMM yyyy` in the viewer's IANA zone. */
 export function formatDayMonthYear(at: number, zone: string): string {
-  const [year = '', month = '', day = ''] = dayName(localDay(zone, at)).split('-');
-  return `${day} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+  return dayMonthYear(dayName(localDay(zone, at)));
 }
 
 /** The date that the banner speaks of: nobody is told of a renewal that waits for a payment. */
@@ -50,18 +49,21 @@ export function bannerColor(expiresAt: number | null, now: number): BannerColor 
   return expiresAt - now <= WARNING_WINDOW_MS ? 'yellow' : 'green';
 }
 
-/** @returns `null` when there is no subscription: the banner is hidden. */
+/**
+ * @param dateOf writes an instant as `dd MMM yyyy` where it is read.
+ * @returns `null` when there is no subscription: the banner is hidden.
+ */
 export function subscriptionBanner(
   subscription: SubscriptionFacts | null,
   now: number,
-  zone: string,
+  dateOf: (at: number) => string,
 ): SubscriptionBanner | null {
   if (subscription === null) return null;
   const plan = planOf(subscription.planId);
   const expiresAt = expiryOf(subscription);
   // Of the date alone: that a payment is due is said in words, and in red where one can pay.
   const color = bannerColor(expiresAt, now);
-  const expiryDate = expiresAt === null ? '' : formatDayMonthYear(expiresAt, zone);
+  const expiryDate = expiresAt === null ? '' : dateOf(expiresAt);
   const free = isFreePlan(plan.id);
   return {
     planName: plan.name,

@@ -1,3 +1,5 @@
+import { grouped } from '../text/grouped.ts';
+
 /**
  * Messages with variables: `{{first_name|there}}`. The part after the bar is the fallback and is required,
  * so that no lead ever reads an empty gap. Values are inserted as they are, never read as template again.
@@ -29,8 +31,7 @@ export type TemplateProblem = {
 
 /** "The comment is 1,301 characters long; 1,250 are allowed." */
 export function tooLongWords(what: string, length: number, lengthMax: number): string {
-  const counted = (amount: number) => amount.toLocaleString('en-US');
-  return `The ${what} is ${counted(length)} characters long; ${counted(lengthMax)} are allowed.`;
+  return `The ${what} is ${grouped(length)} characters long; ${grouped(lengthMax)} are allowed.`;
 }
 
 type Part =

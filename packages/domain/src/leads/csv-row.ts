@@ -1,3 +1,4 @@
+import { grouped } from '../text/grouped.ts';
 import { parseProfileUrl, profileUrlOf } from '../linkedin/profile-url.ts';
 import type { LeadField } from './csv-columns.ts';
 import type { ColumnMapping, ColumnTarget } from './csv-mapping.ts';
@@ -309,10 +310,8 @@ const otherLabels: Readonly<Record<Exclude<LeadField, keyof typeof LEAD_TEXTS>, 
   score: 'Score',
 };
 
-const counted = (amount: number): string => amount.toLocaleString('en-US');
-
 const tooLong = (label: string, length: number, lengthMax: number): string =>
-  `${label} has ${counted(length)} characters; the first ${counted(lengthMax)} are kept.`;
+  `${label} has ${grouped(length)} characters; the first ${grouped(lengthMax)} are kept.`;
 
 function namesOf(
   values: Partial<Record<LeadField, string>>,
@@ -353,7 +352,7 @@ function emailOf(value: string | null, custom: Map<string, string>, warnings: Ro
   if (value === null) return null;
   const { charactersMax } = LEAD_TEXTS.email;
   if (value.length > charactersMax) {
-    const message = `An e-mail address has at most ${charactersMax} characters; this one has ${counted(value.length)} and was left out.`;
+    const message = `An e-mail address has at most ${charactersMax} characters; this one has ${grouped(value.length)} and was left out.`;
     warnings.push({ field: 'email', isTooLong: true, message });
     return null;
   }

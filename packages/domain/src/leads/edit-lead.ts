@@ -1,3 +1,4 @@
+import { grouped } from '../text/grouped.ts';
 import { customFieldName, type CustomFieldKind } from './grid/grid-fields.ts';
 import { gridDay, gridNumber } from './grid/grid-query.ts';
 import { CUSTOM_VALUE_LENGTH_MAX, LEAD_TEXTS } from './lead-bounds.ts';
@@ -65,7 +66,7 @@ export function editProblem(
   const taken = customKinds.has(name) ? null : newFieldProblem(name, customKinds.keys());
   if (taken !== null) return taken;
   if (value.length > CUSTOM_VALUE_LENGTH_MAX) {
-    return `${name} can have at most ${CUSTOM_VALUE_LENGTH_MAX.toLocaleString('en-US')} characters.`;
+    return `${name} can have at most ${grouped(CUSTOM_VALUE_LENGTH_MAX)} characters.`;
   }
   if (value === '') return null;
   const kind = customKinds.get(name) ?? 'text';

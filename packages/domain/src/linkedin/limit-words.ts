@@ -1,3 +1,4 @@
+import { grouped } from '../text/grouped.ts';
 import { BUDGET_RULES, INVITE_WEEK_ACCEPT_RATE_MIN_PERCENT } from './daily-limits.ts';
 import type { AccountType } from './daily-limits.ts';
 import type { LimitRow } from './limit-table.ts';
@@ -25,16 +26,16 @@ export function describeBinding(row: LimitRow, accountType: AccountType, warmUpW
     }
     case 'spent': {
       const all =
-        row.cap === 1 ? `The limit of 1 ${window} is` : `All ${numberWords(row.cap)} ${noun} ${window} are`;
+        row.cap === 1 ? `The limit of 1 ${window} is` : `All ${grouped(row.cap)} ${noun} ${window} are`;
       const ramp = row.capSource === 'warm_up' ? ` (${rampWords(warmUpWeek)})` : '';
       return `${all} used${ramp}.`;
     }
     case 'hard_ceiling':
-      return `The hard ceiling of ${numberWords(row.cap)} ${window}.`;
+      return `The hard ceiling of ${grouped(row.cap)} ${window}.`;
     case 'user_setting':
-      return `Your own limit of ${numberWords(row.cap)} ${window}.`;
+      return `Your own limit of ${grouped(row.cap)} ${window}.`;
     case 'account_default':
-      return `The default of ${numberWords(row.cap)} ${window}.`;
+      return `The default of ${grouped(row.cap)} ${window}.`;
     case 'daily_variation':
       return `Today ${row.cap} of ${row.capOf ?? row.cap}: no two days are alike.`;
     case 'weekend':
@@ -50,14 +51,10 @@ export function describeBinding(row: LimitRow, accountType: AccountType, warmUpW
 export function describeProfilesRead(count: number): string {
   if (count === 0) return '';
   const were =
-    count === 1 ? '1 of the used ones was a profile' : `${numberWords(count)} of the used ones were profiles`;
+    count === 1 ? '1 of the used ones was a profile' : `${grouped(count)} of the used ones were profiles`;
   return ` ${were} read on the way: before a send, for a question of a campaign, to find somebody or to complete a lead.`;
 }
 
 function rampWords(week: number | null): string {
   return week === null ? 'the warm-up' : `week ${week} of the warm-up`;
-}
-
-function numberWords(value: number): string {
-  return value.toLocaleString('en-US');
 }

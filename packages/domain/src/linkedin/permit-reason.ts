@@ -1,3 +1,5 @@
+import { dayMonth } from '../text/day-words.ts';
+import { grouped } from '../text/grouped.ts';
 import { DAY_CAP_NOUNS } from './day-cap.ts';
 import { BUDGET_RULES } from './daily-limits.ts';
 import type { AccountType } from './daily-limits.ts';
@@ -22,13 +24,6 @@ const withoutDuration = (why: string): string => why.replace(/\s*Trying again in
 
 const isOfTheDay = (source: CapSource): boolean => source === 'daily_variation' || source === 'weekend';
 
-/** 1000 is written 1,000, as everywhere on the screen. */
-const counted = (amount: number): string => amount.toLocaleString('en-US');
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', timeZone: 'UTC' });
-/** A day as the screens write it: "25 Nov". @param day `YYYY-MM-DD`. */
-export const holidayWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
-
 function windowWords(windowMs: number): string {
   const days = Math.round(windowMs / DAY_MS);
   return days === 1 ? 'in 24 hours' : `in ${days} days`;
@@ -50,13 +45,13 @@ export function describeReason(reason: PermitReason | RefuseReason, senderName?:
       const source = SOURCE_WORDS[reason.source];
       // The limit of a day can be lower than that of the day before, whose sends still count for some hours.
       if (reason.used > reason.cap && isOfTheDay(reason.source)) {
-        return `${counted(reason.used)} ${noun} of the last 24 hours still count, more than ${source} allows: ${counted(reason.cap)}.`;
+        return `${grouped(reason.used)} ${noun} of the last 24 hours still count, more than ${source} allows: ${grouped(reason.cap)}.`;
       }
-      return `${counted(reason.used)} of ${counted(reason.cap)} ${noun} ${windowWords(windowMs)} are used; ${source} is binding.`;
+      return `${grouped(reason.used)} of ${grouped(reason.cap)} ${noun} ${windowWords(windowMs)} are used; ${source} is binding.`;
     }
     case 'outside_working_hours':
       if (reason.holiday !== undefined && reason.opensAt !== null)
-        return `${holidayWords(reason.holiday)} is a holiday of ${senderName ?? 'the sender'} (${reason.zone}).`;
+        return `${dayMonth(reason.holiday)} is a holiday of ${senderName ?? 'the sender'} (${reason.zone}).`;
       return reason.opensAt === null
         ? `${senderName ?? 'The sender'} has no working hours ahead (${reason.zone}). Add some to go on.`
         : `Outside ${senderName ?? 'the sender'}’s working hours (${reason.zone}).`;
@@ -64,7 +59,7 @@ export function describeReason(reason: PermitReason | RefuseReason, senderName?:
       if (reason.endsAt !== undefined) return 'The campaign ends before its turn.';
       return `Outside the campaign’s hours (${reason.zone}).`;
     case 'campaign_cap_spent':
-      return `${counted(reason.used)} of ${counted(reason.cap)} ${DAY_CAP_NOUNS[reason.kind]} in 24 hours are used; this campaign’s daily cap for all senders together is binding.`;
+      return `${grouped(reason.used)} of ${grouped(reason.cap)} ${DAY_CAP_NOUNS[reason.kind]} in 24 hours are used; this campaign’s daily cap for all senders together is binding.`;
     case 'next_slot':
       return `${senderName ?? 'The sender'} keeps a random pause between two actions.`;
     case 'spacing':
@@ -107,7 +102,7 @@ export function describeAhead(reason: PermitReason | RefuseReason, senderName?: 
     case 'outside_working_hours':
       return reason.holiday === undefined
         ? `${senderName ?? 'the sender'}’s working hours end before its turn`
-        : `${holidayWords(reason.holiday)} is a holiday of ${senderName ?? 'the sender'}`;
+        : `${dayMonth(reason.holiday)} is a holiday of ${senderName ?? 'the sender'}`;
     case 'outside_campaign_hours':
       return reason.endsAt === undefined
         ? 'the campaign’s hours end before its turn'

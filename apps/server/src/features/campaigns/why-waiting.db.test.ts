@@ -1,6 +1,6 @@
 import type { CampaignSummary, LeadWhy } from '@waypost/contract/campaigns';
 import type { CampaignOfLead } from '@waypost/contract/campaigns-left-out';
-import { holidayWords } from '@waypost/domain/linkedin/permit-reason';
+import { dayMonth } from '@waypost/domain/text/day-words';
 import { RHYTHM_OF_NEW_ACCOUNTS } from '@waypost/domain/linkedin/rhythm';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { officeHours } from '@waypost/domain/linkedin/working-hours';
@@ -201,13 +201,13 @@ describe('why a lead waits', () => {
     const listId = await world.listOf('Holiday', ['holiday']);
     const { id } = await world.launch('Holiday', [listId], [hal], { graph: oneInvite });
     await world.settle();
-    const named = `${holidayWords(today)} is a holiday of Hal Poe (UTC).`;
+    const named = `${dayMonth(today)} is a holiday of Hal Poe (UTC).`;
     expect(await world.row(id, 'holiday')).toMatchObject({
       reason: named,
       change: 'Take the holiday out in LinkedIn config, under Hours and pace.',
     });
     const { whatIf } = await why(id, 'holiday');
-    expect(whatIf.map((one) => one.change)).toContain(`Working on ${holidayWords(today)}`);
+    expect(whatIf.map((one) => one.change)).toContain(`Working on ${dayMonth(today)}`);
   });
 
   it('what a person has to change is said without a time, for every stop there is', async () => {

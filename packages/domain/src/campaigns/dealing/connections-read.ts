@@ -1,3 +1,5 @@
+import { grouped } from '../../text/grouped.ts';
+
 /** Which connections of a campaign's senders are known, and how long its leads wait for the rest. */
 
 const hourMs = 3_600_000;
@@ -80,5 +82,5 @@ function withCount({ senderName, people }: SenderConnections): string {
 }
 
 function countPeople(people: number): string {
-  return `${people.toLocaleString('en')} ${people === 1 ? 'person' : 'people'}`;
+  return `${grouped(people)} ${people === 1 ? 'person' : 'people'}`;
 }

@@ -1,3 +1,5 @@
+import { grouped } from '../../text/grouped.ts';
+
 const minutesOf = { day: 1440, hour: 60, minute: 1 } as const;
 export type DelayUnit = keyof typeof minutesOf;
 export const delayUnits = Object.keys(minutesOf) as readonly DelayUnit[];
@@ -15,5 +17,5 @@ export function delayMinutes(amount: number, unit: DelayUnit): number {
 /** "2 days", "1 hour", "10,000 minutes". */
 export function delayWords(minutes: number): string {
   const { amount, unit } = delayParts(minutes);
-  return `${amount.toLocaleString('en-US')} ${unit}${amount === 1 ? '' : 's'}`;
+  return `${grouped(amount)} ${unit}${amount === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,5 @@
+import { grouped } from '../../text/grouped.ts';
+
 /** What left somebody out whom a source found: a rule that was chosen, or that it is no person. */
 export type LeftOutBy =
   | 'in_any_list'
@@ -36,7 +38,7 @@ export const leftOutCount = <By extends LeftOutBy>(by: By): `leftOut.${By}` => `
 export function leftOutWords(counts: Readonly<Record<string, number | undefined>>): string | null {
   const told = (Object.keys(words) as LeftOutBy[]).flatMap((by) => {
     const count = counts[leftOutCount(by)] ?? 0;
-    return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${words[by]}`];
+    return count === 0 ? [] : [`${grouped(count)} ${words[by]}`];
   });
   return told.length === 0 ? null : told.join(', ');
 }

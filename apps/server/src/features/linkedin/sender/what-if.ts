@@ -1,7 +1,7 @@
 import { BUDGET_RULES, ceilingOf } from '@waypost/domain/linkedin/daily-limits';
 import { accountCap } from '@waypost/domain/linkedin/effective-cap';
 import { DAY_CAP_NOUNS } from '@waypost/domain/linkedin/day-cap';
-import { holidayWords } from '@waypost/domain/linkedin/permit-reason';
+import { dayMonth } from '@waypost/domain/text/day-words';
 import { forecastQueue, type QueuedAction } from '@waypost/domain/linkedin/queue-forecast';
 import type { CapSource, PermitReason, RefuseReason } from '@waypost/domain/linkedin/permit';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
@@ -146,7 +146,7 @@ function withoutHoliday(
   if (hours === null || holiday === undefined) return undefined;
   const holidays = hours.holidays.filter((day) => day !== holiday);
   return {
-    change: `Working on ${holidayWords(holiday)}`,
+    change: `Working on ${dayMonth(holiday)}`,
     outlook: withHours(outlook, { ...hours, holidays }),
   };
 }

@@ -4,7 +4,7 @@ import { paidUntil, subscriptionBanner } from '@waypost/domain/billing/subscript
 import { CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBusinessNow } from '../../../lib/clock.ts';
-import { formatDate, ownTimeZone } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -34,7 +34,7 @@ export function PlanSummary({ subscription, periodEndsAt, onCancel, onResume, bu
   const now = useBusinessNow();
   const plan = planOf(subscription.planId);
   const { word, tone } = statusWord[subscription.status];
-  const banner = subscriptionBanner(subscriptionFacts(subscription), now, ownTimeZone());
+  const banner = subscriptionBanner(subscriptionFacts(subscription), now, formatDate);
   const cancelled = subscription.status === 'cancelled';
   return (
     <Card className="flex flex-col overflow-hidden" role="group" aria-label="Current plan">

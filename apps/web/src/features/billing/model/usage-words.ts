@@ -1,4 +1,5 @@
 import type { CreditOutlook } from '@waypost/domain/billing/usage';
+import { formatDayMonth } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 
 /** How much of what a plan allows is used. More than it allows is left from a larger plan, and rests. */
@@ -6,8 +7,6 @@ export function allowanceWords({ used, max }: { used: number; max: number }): st
   if (used > max) return `${formatNumber(used)}, ${max > 0 ? formatNumber(max) : 'none'} may act`;
   return max === 0 ? 'None' : `${formatNumber(used)} of ${formatNumber(max)}`;
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 /** The sentence of the projection; what is not known is "-". */
 export function outlookWords(outlook: CreditOutlook): string {
@@ -17,7 +16,7 @@ export function outlookWords(outlook: CreditOutlook): string {
     case 'used_up':
       return 'All keywords of this period are used';
     case 'until':
-      return `At the current pace keywords last until ${day.format(outlook.at)}`;
+      return `At the current pace keywords last until ${formatDayMonth(outlook.at)}`;
     case 'period':
       return 'At the current pace keywords last for the whole period';
   }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { CalendarTable } from './calendar-table.tsx';
-import { dayWords, kindRange, kindWords, rangeWords, shortDay, weeksOf } from './rehearsal-words.ts';
+import { dayIn, dayWords, kindRange, kindWords, rangeWords, shortDay, weeksOf } from './rehearsal-words.ts';
 
 type Day = Rehearsal['calendar'][number];
 
@@ -26,10 +26,7 @@ export function RehearsalCalendar({ rehearsal, chosen, onChoose }: RehearsalCale
   const restsOnWeekends = weeks.every(({ days }) =>
     days.slice(5).every(({ day }) => day === null || day.total.high === 0),
   );
-  const finishDate =
-    finish.median === null
-      ? null
-      : new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(finish.median));
+  const finishDate = finish.median === null ? null : dayIn(zone, finish.median);
   return (
     <Card>
       <CardHead

@@ -1,5 +1,7 @@
 import type { Rehearsal, RehearsalDates, RehearsalRange } from '@waypost/contract/campaigns-rehearsal';
+import { dayName, localDay } from '@waypost/domain/clocks/zone-time';
 import { format } from 'date-fns';
+import { formatDayMonth, formatWeekday, noonOf } from '../../../lib/dates.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 
 interface KindWords {
@@ -45,26 +47,19 @@ export function kindRange(kind: string, range: RehearsalRange): string {
   return rangeOf(range, kindWords(kind).one);
 }
 
-/** Noon keeps a day of the calendar the same day in every zone. */
-const noon = (date: string) => new Date(`${date}T12:00:00Z`);
-const parts = (options: Intl.DateTimeFormatOptions, timeZone = 'UTC') =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
-
 /** "Tue 1 Dec" of a calendar day. */
-export function dayWords(date: string): string {
-  return parts({ weekday: 'short', day: 'numeric', month: 'short' }).format(noon(date)).replace(',', '');
-}
+export const dayWords = (date: string): string => formatWeekday(noonOf(date));
 
 /** "1", and "1 Dec" where a month begins or the calendar does. */
-export function shortDay(date: string, withMonth: boolean): string {
-  return parts(withMonth ? { day: 'numeric', month: 'short' } : { day: 'numeric' }).format(noon(date));
-}
+export const shortDay = (date: string, withMonth: boolean): string =>
+  withMonth ? formatDayMonth(noonOf(date)) : String(Number(date.slice(-2)));
+
+/** The calendar day (`yyyy-mm-dd`) of an instant, in the rehearsal's zone. */
+export const dayIn = (zone: string, instant: string): string => dayName(localDay(zone, Date.parse(instant)));
 
 /** "Fri 18 Dec 2026" of an instant, in the rehearsal's zone. */
-export function dateWords(instant: string, zone: string): string {
-  const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return parts(options, zone).format(new Date(instant)).replace(',', '');
-}
+export const dateWords = (instant: string, zone: string): string =>
+  format(noonOf(dayIn(zone, instant)), 'EEE d MMM yyyy');
 
 /** "09:30" for the viewer; with the day, "Sun 23:30", where that is another one than the calendar's. */
 export function timeOn(instant: string, date: string): string {
@@ -86,8 +81,7 @@ function medianWords({ median }: RehearsalDates, days: number, zone: string): st
 
 function spreadWords({ low, high }: RehearsalDates, days: number, zone: string): string {
   if (low === null) return 'In none of the runs';
-  const short = (instant: string) =>
-    parts({ day: 'numeric', month: 'short' }, zone).format(new Date(instant));
+  const short = (instant: string) => formatDayMonth(noonOf(dayIn(zone, instant)));
   if (high === null) return `From ${short(low)}; some runs take over ${countOf(days, 'day')}`;
   return short(low) === short(high) ? 'In nearly every run' : `Between ${short(low)} and ${short(high)}`;
 }

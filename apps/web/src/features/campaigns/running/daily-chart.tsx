@@ -1,13 +1,12 @@
-import { format } from 'date-fns';
 import { useState, type KeyboardEvent } from 'react';
+import { formatDayMonth, noonOf } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { series, type Day } from './daily-series.ts';
 
 type Key = (typeof series)[number]['key'];
 
-/** Noon keeps a date that was counted in UTC the same date in every zone. */
-const shortDay = (date: string) => format(new Date(`${date}T12:00:00`), 'd MMM');
+const shortDay = (date: string) => formatDayMonth(noonOf(date));
 
 function sentence(day: Day, shown: readonly (typeof series)[number][]): string {
   return `${shortDay(day.date)}: ${shown.map(({ key, name }) => `${formatNumber(day[key])} ${name.toLowerCase()}`).join(', ')}`;

@@ -30,7 +30,7 @@ export function atSender(at: string, zone: string | null): string | null {
   if (zone === null) return null;
   const date = new Date(at);
   const inZone = (timeZone: string) => {
-    const parts = new Intl.DateTimeFormat('en-GB', {
+    const parts = new Intl.DateTimeFormat('en-US', {
       timeZone,
       weekday: 'short',
       day: 'numeric',

@@ -2,7 +2,7 @@ import type { Subscription } from '@waypost/contract/users';
 import { subscriptionBanner } from '@waypost/domain/billing/subscription-state';
 import { Link } from 'react-router';
 import { useBusinessNow } from '../../../lib/clock.ts';
-import { ownTimeZone } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { bannerTone, subscriptionFacts } from '../../billing/index.ts';
@@ -11,9 +11,7 @@ import { bannerTone, subscriptionFacts } from '../../billing/index.ts';
 export function SubscriptionBanner(props: { subscription: Subscription | null; billingPath: string }) {
   const now = useBusinessNow();
   const { subscription } = props;
-  const banner = subscription
-    ? subscriptionBanner(subscriptionFacts(subscription), now, ownTimeZone())
-    : null;
+  const banner = subscription ? subscriptionBanner(subscriptionFacts(subscription), now, formatDate) : null;
   if (!banner) return null;
   return (
     <Banner

@@ -1,10 +1,9 @@
 import type { PendingInvitationView } from '@waypost/contract/linkedin-config';
 import { WITHDRAW_AFTER_DAYS_MIN } from '@waypost/domain/linkedin/daily-limits';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate, formatWeekday } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { dayWords } from './model/instants.ts';
 
 export function pendingColumns(
   onWithdraw: (item: PendingInvitationView) => void,
@@ -49,7 +48,7 @@ export function pendingColumns(
         item.isWithdrawing ? (
           <span className="text-caption whitespace-normal text-fg-subtle">Withdrawal planned</span>
         ) : item.ageDays < WITHDRAW_AFTER_DAYS_MIN ? (
-          <span className="text-caption text-fg-subtle">from {dayWords(item.withdrawableAt)}</span>
+          <span className="text-caption text-fg-subtle">from {formatWeekday(item.withdrawableAt)}</span>
         ) : (
           <Button
             size="sm"

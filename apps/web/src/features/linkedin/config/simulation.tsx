@@ -1,3 +1,4 @@
+import { formatWeekday } from '../../../lib/dates.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LimitSimulationReply } from '@waypost/contract/linkedin-config';
 import type { LimitChange } from '@waypost/domain/linkedin/limit-settings';
@@ -5,7 +6,6 @@ import { describeSimulation } from '@waypost/domain/linkedin/queue-simulation';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { simulationQuery } from './api/config-queries.ts';
-import { dayWords } from './model/instants.ts';
 
 const pauseMs = 400;
 
@@ -37,6 +37,6 @@ function sentenceOf({ what, actions, before, after, bindingAfter }: LimitSimulat
   return describeSimulation(
     what,
     { actions, before: end(before), after: end(after), bindingAfter },
-    dayWords,
+    formatWeekday,
   );
 }

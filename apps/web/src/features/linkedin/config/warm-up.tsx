@@ -1,3 +1,4 @@
+import { formatWeekday } from '../../../lib/dates.ts';
 import type { Pace } from '@waypost/contract/linkedin-config';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { cn } from '../../../ui/class-names.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useSaveWarmUp } from './api/change-pace.ts';
-import { dayWords } from './model/instants.ts';
 
 type Mode = Pace['warmUpMode'];
 type Ramp = NonNullable<Pace['warmUp']['off']>;
@@ -115,7 +115,7 @@ function RampBars({ ramp: { weeks, activeDaysLeftInWeek }, began, isForced }: Ra
   return (
     <>
       <p className="mt-2 max-w-[72ch] text-dense text-fg-muted">
-        {began === null ? '' : `${beganWords[began.why](dayWords(began.at))} `}
+        {began === null ? '' : `${beganWords[began.why](formatWeekday(began.at))} `}
         {isForced ? 'This warm-up runs although it is off. ' : ''}
         {daysLeft === 0
           ? 'It already allows the whole limit.'

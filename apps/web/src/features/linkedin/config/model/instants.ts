@@ -1,20 +1,14 @@
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** "Tue 24 Nov", in the viewer's zone. */
-export function dayWords(at: number | string): string {
-  return day.format(new Date(at)).replace(',', '');
-}
+import { formatTime, formatWeekday } from '../../../../lib/dates.ts';
 
 /** "09:30" today, else "Tue 24 Nov, 09:30". */
 export function whenWords(at: string, nowMs: number): string {
-  const clock = time.format(new Date(at));
-  return dayWords(at) === dayWords(nowMs) ? clock : `${dayWords(at)}, ${clock}`;
+  const day = formatWeekday(at);
+  return day === formatWeekday(nowMs) ? formatTime(at) : `${day}, ${formatTime(at)}`;
 }
 
 /** "09:30 - 09:45", with the day when it is not today. */
 export function windowWords(window: { from: string; to: string }, nowMs: number): string {
-  return `${whenWords(window.from, nowMs)} - ${time.format(new Date(window.to))}`;
+  return `${whenWords(window.from, nowMs)} - ${formatTime(window.to)}`;
 }
 
 /** For the hover: the same instant where the sender is. */
