@@ -124,6 +124,25 @@ describe('after the sign-in', () => {
     expect(router.state.location.state).toMatchObject({ returnTo: '/late' });
   });
 
+  test('while the sign-in is on its way after a lost session the loading screen is there, not a blank page', async () => {
+    signInAs(aUser());
+    const arrived = Promise.withResolvers<{ element: React.ReactNode }>();
+    renderApp(
+      [
+        { element: <PrivateOnly />, children: [{ path: '/', element: <h1>Today</h1> }] },
+        { path: paths.signIn, lazy: () => arrived.promise },
+      ],
+      '/',
+    );
+    await screen.findByRole('heading', { name: 'Today' });
+    act(() => clearSession());
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    await act(async () => arrived.resolve({ element: <h1>Sign in</h1> }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+  });
+
   test('who had signed out by hand starts on the dashboard', async () => {
     signInAs(aUser());
     const { router } = renderApp(routes, '/analytics?from=2026-11-01');

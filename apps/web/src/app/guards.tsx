@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, type NavigateProps, Outlet, useLocation } from 'react-router';
 import { departureSeen, useAuth } from '../features/auth/index.ts';
 import { returnPath, returnStateFor } from '../lib/return-path.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { paths } from './paths.ts';
 
 /** Private pages: a visitor goes to the sign-in, and from there to the page that was wanted. */
@@ -22,7 +23,7 @@ export function VisitorsOnly() {
   useEffect(departureSeen, []);
   if (!signedIn) return <Outlet />;
   const isNew = pathname === paths.signUp && !cameSignedIn && !completed;
-  return <Navigate to={returnPath(state) ?? (isNew ? paths.onboarding : paths.dashboard)} replace />;
+  return <Leave to={returnPath(state) ?? (isNew ? paths.onboarding : paths.dashboard)} />;
 }
 
 /** Onboarding: visitors go to the sign-in, and who has completed it to the dashboard. */
@@ -30,13 +31,13 @@ export function OnboardingOnly() {
   const signedIn = useAuth((auth) => auth.isAuthenticated);
   const completed = useAuth((auth) => auth.user?.isOnboardingCompleted === true);
   if (!signedIn) return <ToSignIn />;
-  return completed ? <Navigate to={paths.dashboard} replace /> : <Outlet />;
+  return completed ? <Leave to={paths.dashboard} /> : <Outlet />;
 }
 
 /** `/`: the dashboard for who is signed in, else the sign-in. */
 export function HomeRedirect() {
   const signedIn = useAuth((auth) => auth.isAuthenticated);
-  return <Navigate to={signedIn ? paths.dashboard : paths.signIn} replace />;
+  return <Leave to={signedIn ? paths.dashboard : paths.signIn} />;
 }
 
 /**
@@ -48,5 +49,15 @@ function ToSignIn() {
   const left = useAuth((auth) => auth.leftOnPurpose);
   const sessionEnded = useAuth((auth) => auth.sessionEnded);
   const state = { ...returnStateFor(location), ...(sessionEnded && { sessionEnded }) };
-  return <Navigate to={paths.signIn} replace state={left ? null : state} />;
+  return <Leave to={paths.signIn} state={left ? null : state} />;
+}
+
+/** What was there is gone at once; the page that is led to may have to arrive first. */
+function Leave(props: Pick<NavigateProps, 'to' | 'state'>) {
+  return (
+    <>
+      <LoadingScreen />
+      <Navigate {...props} replace />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -111,4 +111,23 @@ test('a part of a page that did not arrive leaves the shell too; a crash is for 
   expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
   await act(() => router.navigate('/crash'));
   expect(await screen.findByText('Unexpected Application Error!')).toBeVisible();
+});
+
+test('a page without a shell says the same under the logo, and comes by itself when the connection is back', async () => {
+  const load = async () => (online ? { Component: Unibox } : Promise.reject(missing));
+  const router = createMemoryRouter([
+    { path: '/', element: <p>Sign in</p> },
+    { path: '/forgot', lazy: retried(load, 'alone') },
+  ]);
+  render(<RouterProvider router={router} />);
+  connect(false);
+  await act(() => router.navigate('/forgot'));
+  expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  const page = within(screen.getByRole('main'));
+  expect(page.getByRole('img', { name: 'Waypost' })).toBeVisible();
+  expect(page.getByText('There is no connection. The page is loaded as soon as it is back.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  connect(true);
+  expect(await screen.findByText('All conversations')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

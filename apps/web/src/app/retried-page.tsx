@@ -2,25 +2,30 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { isMissingPart, reopen } from '../lib/newer-build.ts';
 import { PageMissing } from '../pages/page-missing.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { Logo } from '../ui/logo.tsx';
 
 type Load = () => Promise<{ Component: ComponentType }>;
 
+/** Where a page stands: inside the shell, or alone and without it, such as the sign-in. */
+type Place = 'shell' | 'alone';
+
 /**
- * A page that did not arrive leaves the shell around it standing, and is asked for again. The router keeps what a lazy
- * route answered first, a rejection too: so the answer is a page that loads the true one.
+ * A page that did not arrive leaves the shell around it standing, if there is one, and is asked for again. The router keeps
+ * what a lazy route answered first, a rejection too: so the answer is a page that loads the true one.
  */
-export function retried(load: Load): Load {
+export function retried(load: Load, place: Place = 'shell'): Load {
   return async () => {
     try {
       return await load();
     } catch (error) {
       if (!isMissingPart(error)) throw error;
-      return { Component: retriedPage(load) };
+      return { Component: retriedPage(load, place) };
     }
   };
 }
 
-function retriedPage(load: Load): ComponentType {
+function retriedPage(load: Load, place: Place): ComponentType {
   // Kept between visits: once it is there it is drawn at once.
   let Page: ComponentType | null = null;
   let isFirstVisit = true;
@@ -42,15 +47,26 @@ function retriedPage(load: Load): ComponentType {
       });
     }, [state, retry]);
     if (Page !== null) return <Page />;
-    return state === 'missing' ? <PageMissing onRetry={retry} /> : null;
+    if (state === 'missing') return <Missing place={place} onRetry={retry} />;
+    return place === 'alone' ? <LoadingScreen /> : null;
   };
 }
 
 /** A part of a page, such as a dialog, that did not arrive: the shell stays too. All else is for the error page. */
-export function PartMissing() {
+export function PartMissing({ place = 'shell' }: { place?: Place }) {
   const error = useRouteError();
   if (!isMissingPart(error)) throw error;
-  return <PageMissing onRetry={onlyReopening} />;
+  return <Missing place={place} onRetry={onlyReopening} />;
+}
+
+function Missing({ place, onRetry }: { place: Place; onRetry: () => Promise<void> }) {
+  if (place === 'shell') return <PageMissing onRetry={onRetry} />;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-[560px] flex-col justify-center gap-6 p-6">
+      <Logo className="h-[21px] self-start" />
+      <PageMissing onRetry={onRetry} />
+    </main>
+  );
 }
 
 /** What is lazy within a page keeps its failure. */

@@ -10,7 +10,22 @@ import { Root } from './root.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const lazyNotBuiltYet = () => import('../pages/not-built-yet.tsx');
-const lazyNotFound = () => import('../pages/not-found.tsx');
+const lazyNotFound = retried(() => import('../pages/not-found.tsx'), 'alone');
+
+/** Pages without a shell. */
+const alonePages = {
+  [paths.signIn]: () => import('../pages/sign-in.tsx'),
+  [paths.signUp]: () => import('../pages/sign-up.tsx'),
+  [paths.forgotPassword]: () => import('../pages/forgot-password.tsx'),
+  [paths.resetPassword]: () => import('../pages/reset-password.tsx'),
+  [paths.verifyEmail]: () => import('../pages/verify-email.tsx'),
+  [paths.onboarding]: () => import('../pages/onboarding.tsx'),
+};
+
+const alone = (path: keyof typeof alonePages): RouteObject => ({
+  path,
+  lazy: retried(alonePages[path], 'alone'),
+});
 
 export const routes: RouteObject[] = [
   {
@@ -20,19 +35,20 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.home, element: <HomeRedirect /> },
       {
-        element: <VisitorsOnly />,
+        errorElement: <PartMissing place="alone" />,
         children: [
-          { path: paths.signIn, lazy: () => import('../pages/sign-in.tsx') },
-          { path: paths.signUp, lazy: () => import('../pages/sign-up.tsx') },
-          { path: paths.forgotPassword, lazy: () => import('../pages/forgot-password.tsx') },
+          {
+            element: <VisitorsOnly />,
+            children: [alone(paths.signIn), alone(paths.signUp), alone(paths.forgotPassword)],
+          },
+          // Links from mails open for whoever has them, signed in or not.
+          alone(paths.resetPassword),
+          alone(paths.verifyEmail),
+          {
+            element: <OnboardingOnly />,
+            children: [alone(paths.onboarding)],
+          },
         ],
-      },
-      // Links from mails open for whoever has them, signed in or not.
-      { path: paths.resetPassword, lazy: () => import('../pages/reset-password.tsx') },
-      { path: paths.verifyEmail, lazy: () => import('../pages/verify-email.tsx') },
-      {
-        element: <OnboardingOnly />,
-        children: [{ path: paths.onboarding, lazy: () => import('../pages/onboarding.tsx') }],
       },
       {
         element: <PrivateOnly />,
