@@ -344,8 +344,8 @@ describe('A11 usage', () => {
 
   test.each([
     [19_999, null],
-    [20_000, '80 % of your keywords are used.'],
-    [25_000, '100 % of your keywords are used.'],
+    [20_000, '80% of your keywords are used.'],
+    [25_000, '100% of your keywords are used.'],
   ])('of %i of 25,000 keywords warns at 80 % and at 100 %', async (used, title) => {
     server.use(
       answers(usersRoutes.getSubscription, growth),

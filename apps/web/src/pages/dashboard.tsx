@@ -49,10 +49,7 @@ export function Component() {
       <FirstSteps />
       <Later>
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <Today />
-            <OutreachTrend more={figures} inboxPath={paths.inbox} />
-          </div>
+          <Today />
           <div className="flex min-w-0 flex-col gap-4">
             <CampaignHealthCard
               to={paths}
@@ -66,6 +63,7 @@ export function Component() {
           </div>
         </div>
         <Later>
+          <OutreachTrend more={figures} inboxPath={paths.inbox} />
           <TutorialGrid />
           <BookDemoBanner />
         </Later>

@@ -21,10 +21,10 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
     void navigate(first.to);
   };
   return (
-    <div className="flex gap-6 max-lg:flex-col max-lg:gap-4">
+    <div data-grows className="flex flex-1 gap-6 max-lg:flex-col max-lg:gap-4">
       <nav
         aria-label="Settings"
-        className="-my-6 -ml-6 w-52 flex-none border-r border-border px-2 py-4 max-lg:m-0 max-lg:w-auto max-lg:border-0 max-lg:p-0 lg:min-h-[calc(100dvh-48px)]"
+        className="-my-6 -ml-6 w-52 flex-none border-r border-border px-2 py-4 max-lg:m-0 max-lg:w-auto max-lg:border-0 max-lg:p-0"
       >
         <SearchField
           aria-label="Search settings"

@@ -45,7 +45,7 @@ export function Shell() {
         />
       ) : null}
       <Sidebar narrow={narrow} />
-      {/* A page marked `data-fills` is as high as what the header leaves, and scrolls inside. */}
+      {/* A page marked `data-fills` is as high as what header and bars leave, and scrolls inside; `data-grows`: at least so high. */}
       <div className="flex min-w-0 flex-1 flex-col has-data-fills:h-dvh">
         <Header
           tools={
@@ -62,7 +62,7 @@ export function Shell() {
           id="main"
           tabIndex={-1}
           aria-busy={loading || undefined}
-          className="min-w-0 flex-1 p-6 outline-none has-data-fills:flex has-data-fills:min-h-0 has-data-fills:flex-col max-md:p-4"
+          className="min-w-0 flex-1 p-6 outline-none has-data-fills:flex has-data-fills:min-h-0 has-data-fills:flex-col has-data-grows:flex has-data-grows:flex-col max-md:p-4"
         >
           <Outlet />
         </main>

@@ -39,13 +39,13 @@ export function usageAlert(
   if (!(max > 0) || used < max * 0.8) return null;
   if (used >= max) {
     const text = `Search, scores and AI drafts wait ${wayOn(terms)}.`;
-    return { tone: 'danger', title: '100 % of your keywords are used.', text };
+    return { tone: 'danger', title: '100% of your keywords are used.', text };
   }
   const percent = Math.floor((used / max) * 100);
   const text = terms.isTrial
     ? 'They do not start anew during the trial. A plan brings its own at once, and counts nothing used in the trial.'
     : 'A larger plan adds keywords at once; what is used stays counted.';
-  return { tone: 'warning', title: `${percent} % of your keywords are used.`, text };
+  return { tone: 'warning', title: `${percent}% of your keywords are used.`, text };
 }
 
 function wayOn({ isTrial, startAnewOn }: KeywordTerms): string {

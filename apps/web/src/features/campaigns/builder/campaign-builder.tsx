@@ -137,10 +137,8 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
     <BuilderContext value={builder}>
       <div
         data-fills={fills ? '' : undefined}
-        className={cn(
-          '-m-6 flex min-h-[calc(100dvh-48px)] flex-col max-md:-m-4',
-          fills && 'min-h-[560px] flex-1',
-        )}
+        data-grows={fills ? undefined : ''}
+        className={cn('-m-6 flex flex-1 flex-col max-md:-m-4', fills && 'min-h-[560px]')}
       >
         <BuilderHead
           steps={steps}

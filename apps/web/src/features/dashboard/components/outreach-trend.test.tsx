@@ -38,8 +38,8 @@ test('who accepts, who answers and who is interested stand beside each other, ea
     'title',
     'People marked Interested of those contacted.',
   );
-  expect(screen.getByText('13.3 %')).toBeInTheDocument();
-  expect(screen.getByText(/^5 % in the 30 days before/)).toBeInTheDocument();
+  expect(screen.getByText('13.3%')).toBeInTheDocument();
+  expect(screen.getByText(/^5% in the 30 days before/)).toBeInTheDocument();
   const days = screen.getAllByRole('table').at(-1) ?? document.body;
   expect(within(days).getByRole('row', { name: '2 Nov 20 3' })).toBeInTheDocument();
 });
@@ -61,7 +61,7 @@ test('while nobody has said what the replies mean there is no rate of 0', async 
   server.use(answers(campaignsRoutes.trend, { ...trend, positiveRate: rateOf(0, 30), unsortedReplies: 12 }));
   show();
   expect(await screen.findByText('Nobody has said yet what the replies mean.')).toBeInTheDocument();
-  expect(screen.queryByText('0 %')).toBeNull();
+  expect(screen.queryByText('0%')).toBeNull();
 });
 
 test('of the 30 days before, in which nobody was marked, no rate is told', async () => {

@@ -28,7 +28,7 @@ export function RateTrend({ name, rate, before, days, words, means, note, childr
         {name}
       </p>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-h2 tabular-nums">{rate.percent === null ? '-' : `${rate.percent} %`}</span>
+        <span className="text-h2 tabular-nums">{rate.percent === null ? '-' : `${rate.percent}%`}</span>
         <span className="text-caption text-fg-muted tabular-nums">
           {formatNumber(rate.numerator)} {answered} of {formatNumber(rate.denominator)} {people}
         </span>
@@ -45,5 +45,5 @@ function comparison(rate: Rate, before: Rate): string {
   if (rate.percent === null) return 'A percentage is shown from 20 people on.';
   if (before.percent === null) return 'Not enough people in the 30 days before to compare.';
   // No "more" or "less": the earlier people have had longer to answer.
-  return `${before.percent} % in the 30 days before, whose answers had longer to come.`;
+  return `${before.percent}% in the 30 days before, whose answers had longer to come.`;
 }
