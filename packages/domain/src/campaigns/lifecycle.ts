@@ -74,6 +74,9 @@ const DONE_WORDS: Readonly<Record<CampaignCommand, string>> = {
   archive: 'archived',
 };
 
+/** Nothing starts, and nothing goes on, while none of the senders is connected; paused ones are. */
+export const SENDERS_DISCONNECTED = 'All senders are disconnected. Reconnect one in Settings first.';
+
 function refused(code: Extract<Transition, { ok: false }>['code'], message: string): Transition {
   return { ok: false, code, message };
 }
@@ -93,7 +96,7 @@ function launchProblem(ready: LaunchReadiness): Transition | null {
   if (ready.senders === 0)
     return refused('no_senders', 'The campaign has no sender. Choose a LinkedIn account first.');
   if (ready.connectedSenders === 0) {
-    return refused('senders_disconnected', 'All senders are disconnected. Reconnect one in Settings first.');
+    return refused('senders_disconnected', SENDERS_DISCONNECTED);
   }
   return null;
 }

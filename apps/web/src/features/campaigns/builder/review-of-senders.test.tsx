@@ -2,7 +2,7 @@ import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aSubscription, aUser } from '../../../testing/people.ts';
@@ -61,15 +61,33 @@ test('with all senders disconnected nothing is left today, with the reason, and 
   const why = 'LinkedIn ended the session. Reconnect the account.';
   const gone = { status: 'Disconnected', statusReason: why } as const;
   show(anAccount(gone), ida(gone));
-  expect(await screen.findByText(/^No sender can act/)).toBeVisible();
+  expect(await screen.findByText(/^All senders are disconnected\./)).toBeVisible();
   expect(await paceOf('Nora Lindqvist')).toHaveTextContent(why);
   expect(await paceOf('Nora Lindqvist')).toHaveTextContent('Invitations a day200 left today');
   expect(await paceOf('Together')).toHaveTextContent('None of them can act now.Invitations a day0');
   expect(screen.queryByText('The sequence can be launched as it is.')).not.toBeInTheDocument();
-  expect(
-    screen.getByText('It can be launched; nothing is sent before a sender can act again.'),
-  ).toBeVisible();
+  expect(screen.getByText('It cannot be launched before a sender is connected again.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Sequence check' })).toBeVisible();
+});
+
+test('a launch that would be refused for disconnected senders is not offered, and says why', async () => {
+  show(anAccount({ status: 'Disconnected' }));
+  const launch = await screen.findByRole('button', { name: 'Launch campaign' });
+  await waitFor(() => expect(launch).toBeDisabled());
+  expect(launch).toHaveAccessibleDescription(
+    /All senders are disconnected\. Reconnect one in Settings first\./,
+  );
+});
+
+test('a paused sender shows the same rest of today and the same reason in both steps', async () => {
+  show(anAccount({ paused: { at: '2026-11-23T09:00:00.000Z', reason: 'On holiday' } }));
+  expect(await paceOf('Nora Lindqvist')).toHaveTextContent(
+    'Paused: On holiday.Invitations a day200 left today',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Edit senders' }));
+  const row = (await screen.findByRole('checkbox', { name: /Nora Lindqvist/ })).closest('li');
+  expect(row).toHaveTextContent('0 of 20 left today');
+  expect(row).toHaveTextContent('Paused: On holiday.');
 });
 
 test('together counts the senders that can act', async () => {

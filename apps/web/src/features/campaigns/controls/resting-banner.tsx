@@ -4,11 +4,19 @@ import { paths } from '../../../app/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 
+interface RestingBannerProps {
+  /** `danger` where nothing can begin because of it. */
+  tone?: 'warning' | 'danger';
+  id?: string;
+  children: ReactNode;
+}
+
 /** Says of senders that cannot act what waits for them, and leads to where they are connected again. */
-export function RestingBanner({ children }: { children: ReactNode }) {
+export function RestingBanner({ tone = 'warning', id, children }: RestingBannerProps) {
   return (
     <Banner
-      tone="warning"
+      tone={tone}
+      id={id}
       action={
         <Button variant="quiet" size="sm" asChild>
           <Link to={paths.settings}>Open accounts</Link>

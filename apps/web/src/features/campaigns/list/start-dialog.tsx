@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
+import { SENDERS_DISCONNECTED } from '@waypost/domain/campaigns/lifecycle';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
@@ -124,7 +125,7 @@ function checksOf(
     draft.accounts.length === 0
       ? { ok: false, text: 'No sender is chosen.' }
       : connected.length === 0
-        ? { ok: false, text: 'All senders are disconnected. Reconnect one in Settings.' }
+        ? { ok: false, text: SENDERS_DISCONNECTED }
         : { ok: true, text: `Sent by ${connected.map(({ name }) => name).join(', ')}` },
     errors.length === 0
       ? { ok: true, text: 'The sequence is complete.' }

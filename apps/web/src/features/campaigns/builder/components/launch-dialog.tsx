@@ -19,7 +19,7 @@ export interface LaunchDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Null while it is not known. */
   contactable: number | null;
-  senders: readonly Pick<LinkedInAccount, 'name' | 'status'>[];
+  senders: readonly Pick<LinkedInAccount, 'name'>[];
 }
 
 /** Asks once more before real people are written to. Saves what is not saved first. */
@@ -48,14 +48,8 @@ export function LaunchDialog({ open, onOpenChange, contactable, senders }: Launc
   const failed = state.save.kind === 'unsaved' ? state.save.message : null;
   const who = contactable === null ? 'The people of its lists' : countOf(contactable, 'person', 'people');
   const names = listed(senders.map(({ name }) => name));
-  const canAct = senders.some(({ status }) => status === 'Active');
   const isStopped = useQuery(sendingStopQuery).data?.stopped === true;
-  const again = senders.length > 1 ? 'one of them' : 'this account';
-  const waits = [
-    ...(isStopped ? ['sending goes on'] : []),
-    ...(canAct ? [] : [`${again} is connected again`]),
-  ];
-  const once = waits.length === 0 ? '' : `, once ${waits.join(' and ')}`;
+  const once = isStopped ? ', once sending goes on' : '';
   return (
     <AlertDialog
       open={open}

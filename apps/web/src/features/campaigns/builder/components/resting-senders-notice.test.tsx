@@ -9,13 +9,20 @@ const resting = anAccount({ id: crypto.randomUUID(), name: 'Judith Zander', stat
 const show = (senders: (typeof active)[]) =>
   renderApp([{ path: '/', element: <RestingSendersNotice senders={senders} /> }], '/');
 
-test('before the launch it is said that nothing leaves while no sender can act', async () => {
+test('before the launch it is said that nothing starts while no sender is connected, as an error', async () => {
   show([resting]);
-  expect(await screen.findByText(/Judith Zander/)).toBeInTheDocument();
-  expect(
-    screen.getByText('No sender can act: the campaign sends nothing until one is connected again.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'All senders are disconnected. Reconnect one in Settings first. The campaign cannot start before.',
+  );
   expect(screen.getByRole('link', { name: 'Open accounts' })).toHaveAttribute('href', '/settings');
+});
+
+test('a paused sender is named with the reason of its pause', async () => {
+  show([anAccount({ paused: { at: '2026-11-23T09:00:00.000Z', reason: 'On holiday.' } })]);
+  expect(await screen.findByText(/cannot act now\. Paused: On holiday\.$/)).toBeInTheDocument();
+  expect(
+    screen.getByText('No sender can act: the campaign sends nothing until one can.'),
+  ).toBeInTheDocument();
 });
 
 test('one of several that rests lets its own leads wait', async () => {

@@ -15,7 +15,7 @@ import { sendingStopQuery } from '../../api/sending-stop.ts';
 import { SendingStopBanner } from '../../controls/sending-stop-banner.tsx';
 import { RehearseCard } from '../../rehearsal/rehearse-card.tsx';
 import { useBuilder } from '../builder-context.ts';
-import { restOf } from '../model/capacity.ts';
+import { areAllDisconnected, restOf } from '../model/capacity.ts';
 import { hoursWords } from '../model/hours.ts';
 import { capsWords, periodWords, rotationWords } from '../model/schedule-words.ts';
 import type { BuilderStepId } from '../model/steps.ts';
@@ -151,6 +151,7 @@ function Row({
 
 /** Of a sequence without problems: it can be launched, and whether anything would leave then. */
 function soundWords(senders: readonly LinkedInAccount[], isStopped: boolean): string {
+  if (areAllDisconnected(senders)) return 'It cannot be launched before a sender is connected again.';
   if (isStopped) return 'It can be launched; nothing is sent before sending goes on.';
   if (senders.length > 0 && senders.every((sender) => restOf(sender) !== null)) {
     return 'It can be launched; nothing is sent before a sender can act again.';

@@ -6,7 +6,7 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { StatusDot } from '../../../../ui/status-dot.tsx';
-import { capacitiesOf } from '../model/capacity.ts';
+import { capacitiesOf, restOf } from '../model/capacity.ts';
 
 const typeWord: Record<LinkedInAccount['type'], string> = {
   free: 'Free',
@@ -25,6 +25,7 @@ export interface SenderRowProps {
 export function SenderRow({ account, chosen, disabled = false, onChoose }: SenderRowProps) {
   const active = account.status === 'Active';
   const capacities = capacitiesOf(account);
+  const rest = restOf(account);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 has-data-[state=checked]:bg-selected">
       <Checkbox
@@ -64,7 +65,7 @@ export function SenderRow({ account, chosen, disabled = false, onChoose }: Sende
               <div key={budget} className="min-w-24 md:w-32">
                 <dt className="text-caption text-fg-subtle first-letter:uppercase">{label}</dt>
                 <dd className="text-dense tabular-nums">
-                  <span className="font-medium">{formatNumber(left)}</span>
+                  <span className="font-medium">{formatNumber(rest === null ? left : 0)}</span>
                   <span className="text-fg-muted"> of {formatNumber(cap)} left today</span>
                 </dd>
               </div>
@@ -73,12 +74,13 @@ export function SenderRow({ account, chosen, disabled = false, onChoose }: Sende
         </dl>
       ) : (
         <p className="flex-none text-caption text-fg-muted max-md:w-full">
-          {account.statusReason ?? 'It sends again once it is reconnected.'}{' '}
+          {rest}{' '}
           <Link to={paths.settings} className="font-medium text-accent-fg underline-offset-3 hover:underline">
             Reconnect in Settings
           </Link>
         </p>
       )}
+      {active && rest !== null ? <p className="w-full text-caption text-fg-muted">{rest}</p> : null}
     </li>
   );
 }

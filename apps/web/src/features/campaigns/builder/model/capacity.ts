@@ -35,7 +35,14 @@ export function restOf(
   const { status, statusReason, planRest, paused } = account;
   if (status !== 'Active') return statusReason ?? 'It sends again once it is connected again.';
   if (planRest !== null) return planRest;
-  return paused === null ? null : 'Paused until somebody resumes it.';
+  if (paused === null) return null;
+  const reason = paused.reason?.replace(/[.\s]+$/u, '') ?? '';
+  return reason === '' ? 'Paused until somebody resumes it.' : `Paused: ${reason}.`;
+}
+
+/** The server starts no campaign of such senders; what is paused is connected and may start. */
+export function areAllDisconnected(senders: readonly Pick<LinkedInAccount, 'status'>[]): boolean {
+  return senders.length > 0 && senders.every(({ status }) => status !== 'Active');
 }
 
 function leftOf({ used, cap }: Budget): number {
