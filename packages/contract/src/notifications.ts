@@ -18,6 +18,8 @@ export const notification = z.object({
   readAt: isoInstant.nullable(),
   /** When it was over by itself: the account that was lost is reconnected. Null: it is not, or cannot be. */
   settledAt: isoInstant.nullable(),
+  /** It is about the free trial, not about a plan. */
+  isTrial: z.boolean(),
 });
 export type Notification = z.infer<typeof notification>;
 

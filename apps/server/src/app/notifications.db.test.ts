@@ -314,7 +314,9 @@ describe('in the product', () => {
     // That it ends soon is over with it.
     expect((await told(person)).unread).toBe(2);
     expect(letters[0]!.text).not.toContain('ends soon');
-    expect(letters[0]!.text).toContain('Your plan has ended. The free trial is over: search, scores');
+    expect(items.map(({ isTrial }) => isTrial)).toEqual([true, false, true, false]);
+    expect(letters[0]!.text).toContain('Your trial has ended. The free trial is over: search, scores');
+    expect(letters[0]!.text).toContain('Your plan has ended. Growth has ended: campaigns rest');
     expect(letters[0]!.text).toContain('Open Billing:\nhttps://waypost.example/billing');
   });
 

@@ -8,10 +8,12 @@ export interface ToldThing {
   readonly conversationId: string | null;
   /** Null: what it asks for is not done, or nothing is. */
   readonly settledAt: string | null;
+  /** It is about the free trial, not about a plan. */
+  readonly isTrial: boolean;
 }
 
 /** One notification in a short sentence without its full stop; the bell says it, and a letter is headed by it. */
-export function titleOf({ kind, lead, account, settledAt }: ToldThing): string {
+export function titleOf({ kind, lead, account, settledAt, isTrial }: ToldThing): string {
   const who = lead?.name ?? 'Somebody';
   const sender = account?.name ?? 'A LinkedIn account';
   switch (kind) {
@@ -34,9 +36,9 @@ export function titleOf({ kind, lead, account, settledAt }: ToldThing): string {
     case 'paid_twice':
       return 'Two subscriptions are paid for';
     case 'plan_ending':
-      return 'Your plan ends soon';
+      return isTrial ? 'Your trial ends soon' : 'Your plan ends soon';
     case 'plan_ended':
-      return 'Your plan has ended';
+      return isTrial ? 'Your trial has ended' : 'Your plan has ended';
   }
 }
 

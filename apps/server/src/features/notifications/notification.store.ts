@@ -15,6 +15,7 @@ export interface NotificationRow {
   createdAt: number;
   readAt: number | null;
   settledAt: number | null;
+  isTrial: boolean;
 }
 
 export interface Reader {
@@ -22,7 +23,10 @@ export interface Reader {
   userId: string;
 }
 
-export interface NewNotification extends Omit<NotificationRow, 'createdAt' | 'readAt' | 'settledAt'> {
+export interface NewNotification extends Omit<
+  NotificationRow,
+  'createdAt' | 'readAt' | 'settledAt' | 'isTrial'
+> {
   /** The same thing is told once. */
   about: string;
   inApp: boolean;
@@ -47,7 +51,9 @@ export async function insertNotification(
   return changed === 1;
 }
 
-const columns = sql`id, kind, lead_id, account_id, conversation_id, detail, created_at, read_at, settled_at`;
+/** What it is about names the trial in the place of a subscription, as `listen.ts` writes it. */
+const columns = sql`id, kind, lead_id, account_id, conversation_id, detail, created_at, read_at, settled_at,
+  about like any (array['plan_ending trial %', 'plan_ended trial %']) as is_trial`;
 
 interface Stored {
   id: string;
@@ -59,6 +65,7 @@ interface Stored {
   created_at: number;
   read_at: number | null;
   settled_at: number | null;
+  is_trial: boolean;
 }
 
 const rowOf = (row: Stored): NotificationRow => ({
@@ -71,6 +78,7 @@ const rowOf = (row: Stored): NotificationRow => ({
   createdAt: row.created_at,
   readAt: row.read_at,
   settledAt: row.settled_at,
+  isTrial: row.is_trial,
 });
 
 /** Newest first, from before `beforeId` on; ids grow with time. */

@@ -31,6 +31,7 @@ export async function withNames(
     createdAt: new Date(row.createdAt).toISOString(),
     readAt: instantOrNull(row.readAt),
     settledAt: instantOrNull(row.settledAt),
+    isTrial: row.isTrial,
   }));
 }
 
