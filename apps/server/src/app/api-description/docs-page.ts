@@ -3,24 +3,40 @@ import { schemaText } from './schema-text.ts';
 
 /** Everything the page looks like; its hash is in the page's policy. */
 export const docsStyle = `
-:root { color-scheme: light dark; --ink: light-dark(#16181d, #e8eaee); --soft: light-dark(#5b6270, #9aa2b1);
-  --line: light-dark(#e2e5ea, #2a2f38); --page: light-dark(#ffffff, #121418); --box: light-dark(#f6f7f9, #1a1d23);
-  --mark: light-dark(#1f5fd6, #7fb0ff); }
+:root { color-scheme: light dark; --ink: light-dark(#1b1a20, #eceaf1); --soft: light-dark(#64616d, #9e9aa8);
+  --line: light-dark(#e6e4ea, #2b2933); --page: light-dark(#fcfcfd, #0f0e13); --box: light-dark(#ffffff, #16151b);
+  --hover: light-dark(#f5f4f8, #1e1c25); --mark: light-dark(#6a35cf, #b79cf7);
+  --get: light-dark(#17629c, #8cc4f2); --post: light-dark(#1c7a45, #7fd3a2); --put: light-dark(#8a6100, #e3c06a);
+  --delete: light-dark(#b3261e, #f2a29b); }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--ink); font: 15px/1.55 system-ui, sans-serif; }
-main { max-width: 920px; margin: 0 auto; padding: 40px 20px 80px; }
-h1 { font-size: 26px; margin: 0 0 8px; } h2 { font-size: 18px; margin: 40px 0 8px; text-transform: capitalize; }
-h3 { font-size: 13px; margin: 16px 0 4px; color: var(--soft); font-weight: 600; }
-p { margin: 0 0 8px; } a { color: var(--mark); } nav { margin: 16px 0; display: flex; flex-wrap: wrap; gap: 4px 16px; }
-details { border: 1px solid var(--line); border-radius: 8px; margin: 8px 0; background: var(--box); }
-summary { padding: 10px 14px; cursor: pointer; display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; }
-summary:focus-visible, a:focus-visible { outline: 2px solid var(--mark); outline-offset: 2px; }
-.body { padding: 0 14px 14px; } .what { color: var(--soft); }
-code, pre { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; } code { overflow-wrap: anywhere; }
+body { margin: 0; background: var(--page); color: var(--ink);
+  font: 14px/1.55 Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+main { max-width: 960px; margin: 0 auto; padding: 32px 20px 80px; }
+h1 { font-size: 22px; margin: 0 0 12px; display: flex; gap: 10px; align-items: center; } h1 svg { width: 28px; height: 28px; }
+h2 { font-size: 16px; margin: 32px 0 8px; text-transform: capitalize; scroll-margin-top: 16px; }
+h3 { font-size: 12px; margin: 16px 0 4px; color: var(--soft); font-weight: 600; }
+p { margin: 0 0 8px; } a { color: var(--mark); text-decoration: none; } a:hover { text-decoration: underline; }
+nav { margin: 20px 0 0; padding: 12px 0; border-block: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: 4px 18px; }
+nav a { text-transform: capitalize; padding: 2px 0; }
+section { border: 1px solid var(--line); border-radius: 10px; background: var(--box); overflow: hidden; }
+details + details { border-top: 1px solid var(--line); }
+summary { padding: 9px 14px; cursor: pointer; display: grid; grid-template-columns: 62px minmax(0, 26em) minmax(0, 1fr);
+  gap: 2px 12px; align-items: baseline; }
+summary:hover, details[open] > summary { background: var(--hover); }
+summary:focus-visible, a:focus-visible { outline: 2px solid var(--mark); outline-offset: -2px; border-radius: 4px; }
+.body { padding: 0 14px 14px; border-top: 1px solid var(--line); } .what { color: var(--soft); }
+code, pre { font: 12.5px/1.55 ui-monospace, SFMono-Regular, Menlo, monospace; } code { overflow-wrap: anywhere; }
 pre { margin: 0; overflow-x: auto; }
-.method { min-width: 60px; font-weight: 600; color: var(--mark); }
+.method { font-size: 12px; font-weight: 600; color: var(--get); }
+.post { color: var(--post); } .put, .patch { color: var(--put); } .delete { color: var(--delete); }
+@media (max-width: 700px) { summary { grid-template-columns: 62px minmax(0, 1fr); } .what { grid-column: 2; } }
 @media print { details { break-inside: avoid; } }
 `;
+
+/** As in the browser's tab. */
+const logo = `<svg viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6.5" fill="#7a43e8"/><path fill="#fff"
+ d="M11 4.2h2v15.6h-2zM7 6.2h9.1l2.7 2.4-2.7 2.4H7z"/><path fill="#fff" fill-opacity=".72"
+ d="M17 12.4H9.1l-2.4 2.1 2.4 2.1H17z"/></svg>`;
 
 /** A readable page of the API: plain HTML without a script or anything from elsewhere. */
 export function docsPage(api: OpenApi): string {
@@ -31,12 +47,12 @@ export function docsPage(api: OpenApi): string {
   const links = groups.map(([name]) => `<a href="#${escape(name)}">${escape(name)}</a>`).join('\n');
   const sections = groups.map(
     ([name, members]) =>
-      `<h2 id="${escape(name)}">${escape(name)}</h2>\n${members.map((call) => callHtml(call)).join('\n')}`,
+      `<h2 id="${escape(name)}">${escape(name)}</h2>\n<section aria-labelledby="${escape(name)}">${members.map((call) => callHtml(call)).join('\n')}</section>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(api.info.title)}</title><style>${docsStyle}</style></head>
-<body><main><h1>${escape(api.info.title)}</h1>
+<body><main><h1>${logo}${escape(api.info.title)}</h1>
 <p>All calls start with <code>${escape(api.servers[0]?.url ?? '')}</code> and take and answer JSON. Send
 <code>Authorization: Bearer &lt;access token&gt;</code>, which <code>POST /auth/signin</code> answers. A success is
 <code>{ "data": … }</code>; an error is <code>{ "code", "message", "requestId", "issues"? }</code>.</p>
@@ -73,7 +89,7 @@ function callHtml({
       failures.map(([code, { description }]) => `${code}: ${description}`),
     ),
   ];
-  return `<details><summary><span class="method">${escape(method.toUpperCase())}</span>
+  return `<details><summary><span class="method ${escape(method)}">${escape(method.toUpperCase())}</span>
 <code>${escape(path)}</code><span class="what">${escape(operation.summary)}</span></summary>
 <div class="body">${parts.join('')}</div></details>`;
 }

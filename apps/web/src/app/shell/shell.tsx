@@ -50,7 +50,8 @@ export function Shell() {
         <Header
           tools={
             hasSandboxMenu() ? (
-              <Suspense>
+              // Its room is kept, so that the search beside it stays where it is.
+              <Suspense fallback={<span className="w-22.5 max-md:w-8" />}>
                 <SandboxMenu />
               </Suspense>
             ) : null
