@@ -55,6 +55,8 @@ export const aiPrice = z.object({
   leads: z.number().int(),
   /** More are waiting than one run takes. */
   more: z.boolean(),
+  /** Some were only tried: a run writes their answers without asking. */
+  tried: z.boolean(),
   credits: z.number().int(),
 });
 export type AiPrice = z.infer<typeof aiPrice>;

@@ -109,10 +109,12 @@ it('tries five leads first, and neither asks nor charges them again in the run',
   expect((await stage.rows(list.id)).every((row) => row.customFields[column.name] === undefined)).toBe(true);
 
   const price = await stage.call<AiPrice>('POST', at(list.id, column.id, 'price'), { selection: all });
-  expect(price.data).toEqual({ leads: 7, more: false, credits: 1 });
+  expect(price.data).toEqual({ leads: 7, more: false, tried: true, credits: 1 });
   const job = await fill(list.id, column.id);
   expect(job.counts).toMatchObject({ done: 12, answered: 7 });
   expect(stage.asked.flatMap(({ material }) => material.slice(1))).toHaveLength(12);
+  const after = await stage.call<AiPrice>('POST', at(list.id, column.id, 'price'), { selection: all });
+  expect(after.data).toEqual({ leads: 0, more: false, tried: false, credits: 0 });
   // 12 answers of one column: a credit per 10 of them.
   expect(await stage.used()).toBe(used + answerCredits(12));
   expect((await stage.rows(list.id)).filter((row) => row.customFields[column.name] === 'Yes')).toHaveLength(

@@ -111,3 +111,24 @@ export async function countWaiting(
   );
   return amount;
 }
+
+/** Whether leads of a selection have an answer of this version that was not written into them. */
+export async function hasTried(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  selection: GridSelection,
+  asked: { columnId: string; version: number },
+): Promise<boolean> {
+  const chosen = await selectionCondition(tx, workspaceId, selection);
+  const { tried } = await get(
+    tx,
+    sql<{ tried: boolean }>`select exists(select 1 from lead_list_members m
+        join leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
+        join lead_ai_answers a on a.workspace_id = m.workspace_id and a.lead_id = m.lead_id
+          and a.column_id = ${asked.columnId}
+        where m.workspace_id = ${workspaceId} and m.list_id = ${listId} and ${chosen}
+          and a.version = ${asked.version} and a.written is null) as tried`,
+  );
+  return tried;
+}

@@ -17,7 +17,7 @@ import { getStoredList } from '../operations/change-lists.ts';
 import { findLeadRows } from '../store/lead.store.ts';
 import type { AiColumnDeps } from './ai-column-deps.ts';
 import { aiColumnJob, aiSampleJob, type AnswerInput } from './answer-run.ts';
-import { countWaiting } from './answer.store.ts';
+import { countWaiting, hasTried } from './answer.store.ts';
 import { textsOf } from './lead-texts.ts';
 import { getColumn, refuseWhileAnswered } from './manage-columns.ts';
 import { insertRun, jobOfRequest, takeTurnAtRequest } from './run.store.ts';
@@ -49,7 +49,8 @@ async function priceIn(
   const max = AI_RUN_LEADS_MAX;
   const waiting = await countWaiting(tx, workspaceId, listId, selection, { columnId, version, again, max });
   const leads = Math.min(max, waiting);
-  return { leads, more: waiting > max, credits: priceOf(column, leads) };
+  const tried = !again && (await hasTried(tx, workspaceId, listId, selection, { columnId, version }));
+  return { leads, more: waiting > max, tried, credits: priceOf(column, leads) };
 }
 
 /**

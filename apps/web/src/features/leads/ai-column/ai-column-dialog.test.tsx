@@ -3,7 +3,7 @@ import type { AiColumn } from '@waypost/contract/leads-ai-column';
 import { leadsAiColumnRoutes as routes } from '@waypost/contract/leads-ai-column.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aJob } from '../../../testing/lead-lists.ts';
@@ -21,6 +21,60 @@ const column: AiColumn = {
   ...{ createdAt: '2026-11-20T09:00:00.000Z', updatedAt: '2026-11-20T09:00:00.000Z' },
 };
 
+const show = (shown = column) =>
+  renderApp(
+    [
+      {
+        path: '/',
+        element: (
+          <AiColumnDialog
+            listId={id(9)}
+            column={shown}
+            selection={{ of: 'leads', leadIds: [id(2)] }}
+            about="40 leads"
+            onStarted={vi.fn()}
+            onClose={vi.fn()}
+          />
+        ),
+      },
+    ],
+    '/',
+  );
+const usage = answers(usersRoutes.getUsage, {
+  ...{ keywords: { used: 0, max: 50 }, senders: { used: 0, max: 5 } },
+  ...{ linkedInAccounts: { used: 1, max: 5 }, periodStartsAt: null, periodEndsAt: null, seats: 1 },
+});
+
+test('a run with nobody to ask about is not offered, and asking anew is', async () => {
+  server.use(
+    usage,
+    answers(routes.listAiColumns, { columns: [] }),
+    answers(leadsGridRoutes.listCustomFields, []),
+    answers(routes.priceAiColumn, { leads: 0, more: false, tried: false, credits: 0 }),
+  );
+  show({ ...column, filled: true });
+  expect(await screen.findByText('Everybody is answered. Tick Ask again to ask anew.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Answer 40 leads' })).toBeDisabled();
+  server.use(answers(routes.priceAiColumn, { leads: 40, more: false, tried: false, credits: 4 }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Ask again/ }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Answer 40 leads' })).toBeEnabled());
+});
+
+test('the button of a run says how many are asked about, and answers that were only tried can be written', async () => {
+  server.use(
+    usage,
+    answers(routes.listAiColumns, { columns: [] }),
+    answers(leadsGridRoutes.listCustomFields, []),
+    answers(routes.priceAiColumn, { leads: 35, more: false, tried: true, credits: 4 }),
+  );
+  show();
+  expect(await screen.findByRole('button', { name: 'Answer 35 leads' })).toBeEnabled();
+  cleanup();
+  server.use(answers(routes.priceAiColumn, { leads: 0, more: false, tried: true, credits: 0 }));
+  show();
+  expect(await screen.findByRole('button', { name: 'Write the answers' })).toBeEnabled();
+});
+
 test('a sample goes when its question is changed, and 402 is said in words', async () => {
   const job = aJob({ kind: 'leads.sample-column', status: 'done' });
   const sampled = {
@@ -33,7 +87,7 @@ test('a sample goes when its question is changed, and 402 is said in words', asy
       ...{ keywords: { used: 50, max: 50 }, senders: { used: 0, max: 5 } },
       ...{ linkedInAccounts: { used: 1, max: 5 }, periodStartsAt: null, periodEndsAt: null, seats: 1 },
     }),
-    answers(routes.priceAiColumn, { leads: 40, more: false, credits: 4 }),
+    answers(routes.priceAiColumn, { leads: 40, more: false, tried: false, credits: 4 }),
     answers(routes.sampleAiColumn, { job }),
     answers(jobsRoutes.get, job),
     answers(routes.getAiSample, {
@@ -46,24 +100,7 @@ test('a sample goes when its question is changed, and 402 is said in words', asy
     }),
     answers(routes.editAiColumn, { ...column, version: 2, question: 'Clinics?' }),
   );
-  renderApp(
-    [
-      {
-        path: '/',
-        element: (
-          <AiColumnDialog
-            listId={id(9)}
-            column={column}
-            selection={{ of: 'leads', leadIds: [id(2)] }}
-            about="40 leads"
-            onStarted={vi.fn()}
-            onClose={vi.fn()}
-          />
-        ),
-      },
-    ],
-    '/',
-  );
+  show();
   await userEvent.click(await screen.findByRole('button', { name: 'Try on 5 leads' }));
   expect(await screen.findByText('Headline: “St. Mary”')).toBeInTheDocument();
   // Four credits are needed and none is left.

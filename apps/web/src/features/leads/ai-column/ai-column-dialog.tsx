@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
-import type { AiColumn } from '@waypost/contract/leads-ai-column';
+import type { AiColumn, AiPrice } from '@waypost/contract/leads-ai-column';
 import type { GridSelection } from '@waypost/contract/leads-grid';
 import { AI_RUN_LEADS_MAX, AI_SAMPLE_LEADS_MAX } from '@waypost/domain/leads/ai-column/ai-column';
 import { useState } from 'react';
@@ -73,6 +73,7 @@ export function AiColumnDialog(props: AiColumnDialogProps) {
     }
   }
   const short = useIsShort(price.data?.credits);
+  const isIdle = price.data?.leads === 0 && !price.data.tried;
   const tried = sample !== null && isSaved;
   // Who ran it before, or saw the sample, goes on; who did not tries first.
   const goesOn = tried || (isSaved && column.filled);
@@ -92,7 +93,7 @@ export function AiColumnDialog(props: AiColumnDialogProps) {
         <>
           <div className="min-w-0 flex-1 basis-60 max-md:basis-full">
             {isSaved ? (
-              <Price price={price.data} error={price.error} />
+              <Price price={price.data} again={again || !column.filled} error={price.error} />
             ) : (
               <CreditPrice
                 credits={1}
@@ -111,10 +112,10 @@ export function AiColumnDialog(props: AiColumnDialogProps) {
           <Button
             variant={goesOn ? 'primary' : 'secondary'}
             busy={run.isPending && goesOn}
-            disabled={problem !== null || busy || !isSaved || short || price.data === undefined}
+            disabled={problem !== null || busy || !isSaved || short || isIdle || price.data === undefined}
             onClick={() => void start('run')}
           >
-            Answer {about}
+            {runWords(price.data, about)}
           </Button>
         </>
       }
@@ -150,15 +151,22 @@ export function AiColumnDialog(props: AiColumnDialogProps) {
   );
 }
 
-function Price({
-  price,
-  error,
-}: {
-  price: { leads: number; more: boolean; credits: number } | undefined;
-  error: Error | null;
-}) {
+/** What the run does: as many as are asked about, which need not be all that were chosen. */
+function runWords(price: AiPrice | undefined, about: string): string {
+  if (price === undefined || (price.leads === 0 && !price.tried)) return `Answer ${about}`;
+  return price.leads === 0 ? 'Write the answers' : `Answer ${countOf(price.leads, 'lead')}`;
+}
+
+function Price({ price, again, error }: { price: AiPrice | undefined; again: boolean; error: Error | null }) {
   if (error !== null) return <p className="text-caption text-danger-fg">{errorMessage(error)}</p>;
   if (price === undefined) return <p className="text-caption text-fg-muted">Working out the price…</p>;
+  if (price.leads === 0 && !price.tried) {
+    return (
+      <p className="text-caption text-fg-muted">
+        {again ? 'There is nobody to ask about.' : 'Everybody is answered. Tick Ask again to ask anew.'}
+      </p>
+    );
+  }
   return (
     <div className="flex flex-col gap-1">
       <CreditPrice

@@ -64,8 +64,6 @@ export function useLeadWork(room: LeadWorkRoom): LeadWork {
   );
   const matchingWords =
     matching === null || !matching.exact ? 'all matching leads' : chosenWords(matching.value);
-  const openMatching = (column: AiColumn | null) =>
-    setOpen({ column, selection: selectionOf(allMatching, asked), about: matchingWords, chosen: false });
   const openChosen = (column: AiColumn | null) =>
     setOpen({
       column,
@@ -73,6 +71,11 @@ export function useLeadWork(room: LeadWorkRoom): LeadWork {
       about: choosing.count === null ? 'all matching leads' : chosenWords(choosing.count),
       chosen: true,
     });
+  /** From above the rows: those that are chosen, for nobody who chose some means the others; none chosen, all. */
+  const openAbove = (column: AiColumn | null) =>
+    choosing.count === 0
+      ? setOpen({ column, selection: selectionOf(allMatching, asked), about: matchingWords, chosen: false })
+      : openChosen(column);
   function started(job: Job, column: AiColumn) {
     const field = `custom:${column.name}`;
     room.columns.change((before) => inSight(before, field));
@@ -82,7 +85,7 @@ export function useLeadWork(room: LeadWorkRoom): LeadWork {
   }
   return {
     columns,
-    tools: <AiColumnMenu columns={all ?? []} onOpen={openMatching} />,
+    tools: <AiColumnMenu columns={all ?? []} onOpen={openAbove} />,
     items: (
       <>
         <MenuItem onSelect={() => setEnriching(true)}>Read profiles</MenuItem>

@@ -1,3 +1,4 @@
+import { leadsAiColumnRoutes } from '@waypost/contract/leads-ai-column.routes';
 import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
@@ -319,4 +320,19 @@ test('a row that was chosen by key comes out from below the bar of the chosen on
   await userEvent.keyboard('x');
   expect(brought).not.toHaveBeenCalled();
   brought.mockRestore();
+});
+
+test('an AI column that is added above the rows is about the chosen ones while some are chosen', async () => {
+  server.use(
+    answers(leadsAiColumnRoutes.listAiColumns, { columns: [] }),
+    answers(leadsGridRoutes.listCustomFields, []),
+  );
+  show();
+  await cellOf(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Add AI column' }));
+  expect(await screen.findByText(/^Answers one question about 100,000 leads/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: `Choose ${nameAt(1)}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add AI column' }));
+  expect(await screen.findByText(/^Answers one question about 1 lead,/)).toBeInTheDocument();
 });

@@ -10,6 +10,12 @@ test('an AI column says how many were answered and how many stayed unknown', () 
   );
 });
 
+test('who was asked about by the sample before is told, so that the numbers of an AI column add up', () => {
+  expect(resultWords({ done: 7_000, skipped: 0, answered: 1_749, unknown: 5_246 })).toBe(
+    '7,000 done (1,749 newly answered, 5,246 unknown, 5 asked before)',
+  );
+});
+
 test('every other action says how many were done and skipped', () => {
   expect(resultWords({ done: 128, skipped: 3 })).toBe('128 done, 3 skipped');
   expect(resultWords({ done: 4 })).toBe('4 done');

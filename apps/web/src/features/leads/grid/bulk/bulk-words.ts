@@ -42,13 +42,17 @@ export function bulkWords(action: string, isOver: boolean): string {
   return Object.hasOwn(words, action) ? words[action as Action] : isOver ? 'Done' : 'Working';
 }
 
-/** "128 done, 3 skipped"; of an AI column "13 done (9 newly answered, 4 unknown)", for Unknown is no answer. */
+/**
+ * "128 done, 3 skipped"; of an AI column "13 done (9 newly answered, 4 unknown)", for Unknown is no answer. Who was asked
+ * about before, as by a sample, is neither, and is told so that the numbers add up.
+ */
 export function resultWords(counts: Readonly<Record<string, number>>): string {
   const { done = 0, skipped = 0, answered, unknown } = counts;
+  const before = done - (answered ?? 0) - (unknown ?? 0);
   const of =
     answered === undefined || unknown === undefined
       ? ''
-      : ` (${formatNumber(answered)} newly answered, ${formatNumber(unknown)} unknown)`;
+      : ` (${formatNumber(answered)} newly answered, ${formatNumber(unknown)} unknown${before > 0 ? `, ${formatNumber(before)} asked before` : ''})`;
   return `${formatNumber(done)} done${of}${skipped === 0 ? '' : `, ${formatNumber(skipped)} skipped`}`;
 }
 
