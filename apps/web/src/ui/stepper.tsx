@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { cn } from './class-names.ts';
 
 export interface Step {
   id: string;
   label: string;
-  state: 'done' | 'current' | 'todo';
+  state: 'done' | 'current' | 'todo' | 'skipped';
   /** May be opened: done steps stay editable, later ones only once the steps before are valid. */
   reachable: boolean;
 }
@@ -45,10 +45,17 @@ export function Stepper({ steps, onStep, className, ...rest }: StepperProps) {
                   step.state === 'done' && 'border-transparent bg-success-solid text-white',
                 )}
               >
-                {step.state === 'done' ? <Check className="size-3" strokeWidth={3} /> : index + 1}
+                {step.state === 'done' ? (
+                  <Check className="size-3" strokeWidth={3} />
+                ) : step.state === 'skipped' ? (
+                  <Minus className="size-3" />
+                ) : (
+                  index + 1
+                )}
               </span>
               {step.label}
               {step.state === 'done' ? <span className="sr-only">, done</span> : null}
+              {step.state === 'skipped' ? <span className="sr-only">, passed over</span> : null}
             </button>
           </li>
         ))}

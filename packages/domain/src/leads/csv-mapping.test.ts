@@ -240,6 +240,17 @@ describe('guessing columns', () => {
     expect(fieldsOf(mappingFor(['URL', 'Kontakt-Link'], rows))).toEqual(['companyDomain', 'profileUrl']);
   });
 
+  it('believes a header of profile links against its column where nothing else names the rows', () => {
+    const rows = [
+      ['hello', 'a note'],
+      ['https://acme.example/ada', 'another'],
+    ];
+    expect(fieldsOf(mappingFor(['Profile URL', 'Note'], rows))).toEqual(['profileUrl', '-']);
+    const named = rows.map((row) => [...row, 'Ada Lovelace', 'Acme']);
+    const headers = ['Profile URL', 'Note', 'Name', 'Company'];
+    expect(fieldsOf(mappingFor(headers, named))).toEqual(['-', '-', 'fullName', 'company']);
+  });
+
   it('takes a lone "Nom" with first and last names in it for the full name', () => {
     expect(fieldsOf(mappingFor(['Nom', 'Entreprise', 'URL'], [['Ada Lovelace', 'Acme', LINK]]))).toEqual([
       'fullName',

@@ -70,6 +70,7 @@ export function guessColumns(
     columns.flatMap(({ column, header, values }) => candidatesOf(column, header, values)),
   );
   settleNames(chosen, columns);
+  believeProfileHeader(chosen, columns);
 
   const ownNames = new Set<string>();
   const ours = headers.length - REJECT_COLUMNS.length;
@@ -219,6 +220,25 @@ function settleNames(
     const values = columns[alone.column]?.values ?? [];
     if (share(values, (value) => /\S\s+\S/.test(value)) >= CONTENT_SHARE_MIN) become(alone, 'fullName');
   }
+}
+
+/**
+ * Where nothing names the people of the rows, a header that says "Profile URL" is believed against what its column holds:
+ * each row then says what is wrong with its link.
+ */
+function believeProfileHeader(
+  chosen: Map<number, Candidate>,
+  columns: readonly { readonly column: number; readonly header: string }[],
+): void {
+  const fields = [...chosen.values()].map(({ field }): ColumnTarget => ({ kind: 'field', field }));
+  if (mappingProblem(fields) === null) return;
+  const named = columns.find(({ column, header }) => {
+    const field = chosen.get(column)?.field;
+    return fieldOfHeader(header) === 'profileUrl' && (field === undefined || field === 'companyDomain');
+  });
+  if (named === undefined) return;
+  const { column } = named;
+  chosen.set(column, { column, field: 'profileUrl', score: 0.2, because: 'header' });
 }
 
 /** What a mapping still lacks, as a sentence; `null` when rows can be imported with it. */

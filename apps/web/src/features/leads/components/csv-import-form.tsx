@@ -120,6 +120,10 @@ export function CsvImportForm(props: CsvImportFormProps) {
   }
   const isEmpty = table.rows.length === 0;
   const unusable = problem !== null || isEmpty;
+  const isAllChecked = text.whole && draft.checks.length === table.rows.length;
+  // A number of rows would promise that they are imported.
+  const namesNobody = unusable || (isAllChecked && draft.checks.every((check) => check.problem !== null));
+  const what = !text.whole ? 'the file' : namesNobody ? 'rows' : countOf(table.rows.length, 'row');
   return (
     <form
       noValidate
@@ -135,11 +139,11 @@ export function CsvImportForm(props: CsvImportFormProps) {
         actions={
           isEmpty ? undefined : (
             <>
-              <Button disabled={unusable || progress !== null} onClick={() => submit('import')}>
-                {text.whole ? `Import ${countOf(table.rows.length, 'row')}` : 'Import the file'}
+              <Button disabled={namesNobody || progress !== null} onClick={() => submit('import')}>
+                Import {what}
               </Button>
               <Button type="submit" variant="primary" busy={progress !== null} disabled={unusable}>
-                {text.whole ? `Check ${countOf(table.rows.length, 'row')}` : 'Check the file'}
+                Check {what}
               </Button>
             </>
           )
@@ -213,10 +217,7 @@ export function CsvImportForm(props: CsvImportFormProps) {
               />
             </div>
             <div className="flex min-w-0 flex-col gap-4">
-              <CsvCheckCard
-                checks={draft.checks}
-                all={text.whole && draft.checks.length === table.rows.length}
-              />
+              <CsvCheckCard checks={draft.checks} all={isAllChecked} />
               <FormSection title="Lead list">
                 <TargetListField
                   draft={choices.target}

@@ -75,7 +75,7 @@ test('columns are guessed, rows are checked, and the original file goes up with 
   await waitFor(() => expect(router.state.location.search).toBe(`?job=${job.id}`));
   // The address changes before the page does: the steps of the form stand there a moment longer.
   const steps = () => within(screen.getByRole('navigation', { name: 'Steps of the upload' }));
-  await waitFor(() => expect(steps().queryByText('Check')).not.toBeInTheDocument());
+  await waitFor(() => expect(steps().getByRole('button', { name: 'Check, passed over' })).toBeDisabled());
   const sent = uploaded.mock.calls[0]?.[0];
   expect(sent?.file?.name).toBe('crm export.csv');
   expect(sent?.options).toEqual({
@@ -219,7 +219,15 @@ test('a mapping that names nobody cannot be imported, and says what is missing',
   expect(
     await screen.findByText('Map the profile URL, or first name, last name and company.'),
   ).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Import rows' })).toBeDisabled();
+});
+
+test('a column called profile URL that holds none is mapped as such, and each row says what is wrong', async () => {
+  show();
+  await choose('Profile URL;Note\nhttps://acme.example/ada;one\nhello;two\n', 'people.csv');
+  const said = await screen.findAllByText(/^This is not a link to a LinkedIn profile\. It should look like/);
+  expect(said.length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Import rows' })).toBeDisabled());
 });
 
 test('an upload that fails says why and loses nothing', async () => {
@@ -295,6 +303,7 @@ test('an import that ends while it is watched can be undone at once', async () =
   // As in the app, an answer counts as fresh for a while.
   queries.setQueryDefaults(['leads.import'], { staleTime: 30_000 });
   await waitFor(() => expect(queries.getQueryData(['leads.import', running.id])).toBeDefined());
+  expect(screen.getByRole('button', { name: 'Import', current: 'step' })).toBeInTheDocument();
   server.use(
     answers(jobsRoutes.get, done),
     answers(leadsImportRoutes.getImport, {

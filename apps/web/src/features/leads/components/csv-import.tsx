@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,6 +13,7 @@ import { emptyTarget } from '../model/target.ts';
 import { downloadSample } from '../csv/sample-file.ts';
 import { forgetKept } from '../../../lib/kept-files.ts';
 import type { CsvChoices } from '../csv/kept-upload.ts';
+import { jobQuery } from '../../jobs/index.ts';
 import { CsvImportForm } from './csv-import-form.tsx';
 import { CsvSteps } from './csv-steps.tsx';
 import { JobPage } from './job-page.tsx';
@@ -27,11 +29,15 @@ export function CsvImport() {
   const [search] = useSearchParams();
   const jobId = search.get('job');
   // A file that was imported is over with its form: more leads begin with another file and the list of the address.
-  if (!jobId) return <CsvUpload />;
+  return jobId ? <CsvProgress jobId={jobId} skipsCheck={!search.has('checked')} /> : <CsvUpload />;
+}
+
+function CsvProgress({ jobId, skipsCheck }: { jobId: string; skipsCheck: boolean }) {
+  const isDone = useQuery(jobQuery(jobId)).data?.status === 'done';
   return (
     <div className="mx-auto max-w-[720px]">
       <PageHead title="CSV Upload" />
-      <CsvSteps at="import" skipsCheck={!search.has('checked')} />
+      <CsvSteps at="import" skipsCheck={skipsCheck} isDone={isDone} />
       <JobPage jobId={jobId} startAgain={paths.leadsFromCsv} pausable />
     </div>
   );

@@ -12,21 +12,27 @@ export interface CsvStepsProps {
   onBack?: () => void;
   /** The import began without one. */
   skipsCheck?: boolean;
+  /** The import has ended well. */
+  isDone?: boolean;
 }
 
 /** Where a person is between a file and its leads; what was chosen stays when they go back. */
-export function CsvSteps({ at, onBack, skipsCheck = false }: CsvStepsProps) {
-  const taken = steps.filter(({ id }) => id !== 'check' || !skipsCheck);
-  const current = taken.findIndex(({ id }) => id === at);
+export function CsvSteps({ at, onBack, skipsCheck = false, isDone = false }: CsvStepsProps) {
+  const current = steps.findIndex(({ id }) => id === at);
+  const stateOf = (id: string, index: number) => {
+    if (id === 'check' && skipsCheck) return 'skipped';
+    if (index < current || isDone) return 'done';
+    return index === current ? 'current' : 'todo';
+  };
   return (
     <Stepper
       aria-label="Steps of the upload"
       className="mb-4"
-      steps={taken.map(({ id, label }, index) => ({
+      steps={steps.map(({ id, label }, index) => ({
         id,
         label,
-        state: index < current ? 'done' : index === current ? 'current' : 'todo',
-        reachable: index === current || (onBack !== undefined && index === current - 1),
+        state: stateOf(id, index),
+        reachable: !isDone && (index === current || (onBack !== undefined && index === current - 1)),
       }))}
       onStep={() => onBack?.()}
     />
