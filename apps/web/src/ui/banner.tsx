@@ -12,13 +12,24 @@ const looks = {
 
 export interface BannerProps extends ComponentProps<'div'> {
   tone?: keyof typeof looks;
+  /** The sign of another tone, where the words are graver than the colour. */
+  sign?: keyof typeof looks;
   /** A Button of the variant `quiet`. */
   action?: ReactNode;
   onDismiss?: (() => void) | undefined;
 }
 
-export function Banner({ tone = 'info', action, onDismiss, className, children, ...rest }: BannerProps) {
-  const { classes, Icon } = looks[tone];
+export function Banner({
+  tone = 'info',
+  sign = tone,
+  action,
+  onDismiss,
+  className,
+  children,
+  ...rest
+}: BannerProps) {
+  const { classes } = looks[tone];
+  const { Icon } = looks[sign];
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}

@@ -40,7 +40,8 @@ test('a plan whose payment failed says so, in the colour of the day on which it 
   const text = screen.getByText('Your Growth plan expires on 02 Dec 2026');
   // Eight days are left: yellow begins at three.
   expect(text.parentElement?.parentElement).toHaveClass(looks.green);
-  expect(screen.getByText(/A payment did not go through/)).toBeInTheDocument();
+  const banner = screen.getByText(/A payment did not go through/).closest('[role=status]')!;
+  expect(banner.querySelector('svg')).toHaveClass('lucide-triangle-alert');
 });
 
 test('the free plan asks to upgrade', () => {

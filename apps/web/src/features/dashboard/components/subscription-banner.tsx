@@ -13,9 +13,13 @@ export function SubscriptionBanner(props: { subscription: Subscription | null; b
   const { subscription } = props;
   const banner = subscription ? subscriptionBanner(subscriptionFacts(subscription), now, formatDate) : null;
   if (!banner) return null;
+  const tone = bannerTone[banner.color];
+  const isPastDue = subscription?.status === 'past_due';
   return (
     <Banner
-      tone={bannerTone[banner.color]}
+      tone={tone}
+      // The colour is that of the date alone; a tick would say that all is well.
+      sign={isPastDue && tone === 'success' ? 'warning' : tone}
       action={
         <Button variant="quiet" size="sm" asChild>
           <Link to={props.billingPath}>{banner.buttonText}</Link>
@@ -29,7 +33,7 @@ export function SubscriptionBanner(props: { subscription: Subscription | null; b
           {banner.planName}, {banner.color === 'red' ? 'ended' : 'ends'} {banner.expiryDate}
         </span>
       ) : null}
-      {subscription?.status === 'past_due' ? (
+      {isPastDue ? (
         <span className="ml-1">A payment did not go through; the payment provider tries it again.</span>
       ) : null}
     </Banner>
