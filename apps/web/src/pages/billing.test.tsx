@@ -264,6 +264,28 @@ describe('A11 the current plan', () => {
     expect(screen.queryByText(/not confirmed the renewal|keywords are used/)).not.toBeInTheDocument();
   });
 
+  test('that is past due promises no keywords after the day on which it ends without a payment', async () => {
+    const pastDueSince = '2026-11-20T00:00:00.000Z';
+    server.use(answers(usersRoutes.getSubscription, aSubscription({ status: 'past_due', pastDueSince })));
+    show('/billing');
+    expect(await facts()).toContain('Keywords resetNot without a payment');
+    const usage = await screen.findByRole('group', { name: 'Usage' });
+    expect(within(usage).getByText('Until 04 Dec 2026')).toBeInTheDocument();
+    expect(screen.queryByText(/18 Dec 2026/)).not.toBeInTheDocument();
+  });
+
+  test('that has ended says so once', async () => {
+    server.use(
+      answers(
+        usersRoutes.getSubscription,
+        aSubscription({ status: 'expired', renewsAt: '2026-11-01T00:00:00.000Z' }),
+      ),
+    );
+    show('/billing');
+    await facts();
+    expect(screen.getAllByText(/Your Growth plan expired on 01 Nov 2026/)).toHaveLength(1);
+  });
+
   test('invoices open at the provider, and the portal says where it leads', async () => {
     server.use(answers(usersRoutes.getSubscription, growth));
     show('/billing');

@@ -17,7 +17,7 @@ import { PlanCards } from '../features/billing/components/plan-cards.tsx';
 import { PlanSummary } from '../features/billing/components/plan-summary.tsx';
 import { UsageSummary } from '../features/billing/components/usage-summary.tsx';
 import { checkoutState } from '../features/billing/model/checkout-return.ts';
-import { keywordsResetAt } from '../features/billing/model/keyword-reset.ts';
+import { keywordsEndAt, keywordsResetAt } from '../features/billing/model/keyword-reset.ts';
 import { isRunning, type Interval } from '../features/billing/model/plan-choice.ts';
 import { subscriptionFacts } from '../features/billing/model/subscription-facts.ts';
 import { type KeywordTerms, usageAlert } from '../features/billing/model/usage-words.ts';
@@ -191,7 +191,10 @@ export function Component() {
                 />
                 {usage.data ? (
                   <UsageSummary
-                    usage={usage.data}
+                    usage={{
+                      ...usage.data,
+                      periodEndsAt: keywordsEndAt(current, usage.data.periodEndsAt),
+                    }}
                     plan={planOf(current.status === 'expired' ? 0 : current.planId)}
                   />
                 ) : (

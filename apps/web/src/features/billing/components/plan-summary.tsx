@@ -36,6 +36,8 @@ export function PlanSummary({ subscription, periodEndsAt, onCancel, onResume, bu
   const { word, tone } = statusWord[subscription.status];
   const banner = subscriptionBanner(subscriptionFacts(subscription), now, formatDate);
   const cancelled = subscription.status === 'cancelled';
+  // Above the page, with what rests because of it.
+  const isEndToldAbove = banner?.color === 'red' && plan.id !== 0 && subscription.status !== 'past_due';
   return (
     <Card className="flex flex-col overflow-hidden" role="group" aria-label="Current plan">
       <div className="flex flex-1 flex-col p-4">
@@ -69,7 +71,7 @@ export function PlanSummary({ subscription, periodEndsAt, onCancel, onResume, bu
           </div>
         ) : null}
       </div>
-      {banner ? (
+      {banner && !isEndToldAbove ? (
         <p className={cn('flex items-center gap-2 border-t px-4 py-2.5 text-dense', footTones[banner.color])}>
           <CalendarCheck aria-hidden className="size-4 flex-none" />
           {banner.text}
@@ -116,9 +118,11 @@ function keywordReset(subscription: Subscription, periodEndsAt: string | null): 
   const { planId, status } = subscription;
   if (planId === 0 && status === 'trialing') return 'Not during the trial';
   const resetAt = keywordsResetAt(subscription, periodEndsAt);
-  return resetAt === null && periodEndsAt !== null && status === 'cancelled'
-    ? 'Not before the plan ends'
-    : formatDate(resetAt);
+  if (resetAt === null && periodEndsAt !== null) {
+    if (status === 'cancelled') return 'Not before the plan ends';
+    if (status === 'past_due') return 'Not without a payment';
+  }
+  return formatDate(resetAt);
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
