@@ -9,6 +9,7 @@ import { RepliesWaiting } from '../features/dashboard/components/replies-waiting
 import { TasksDue } from '../features/dashboard/components/tasks-due.tsx';
 import { NewSignals } from '../features/leads/signals/new-signals.tsx';
 import { linkedInAccountsQuery } from '../features/linkedin/index.ts';
+import { useCurrentUser } from '../features/users/index.ts';
 import { useBusinessNow } from '../lib/clock.ts';
 import { formatDate } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,6 +21,7 @@ export function Today() {
   const now = useBusinessNow();
   const linked = useQuery(linkedInAccountsQuery).data?.filter(({ status }) => status !== 'Deleted');
   const isStopped = useQuery(sendingStopQuery).data?.stopped === true;
+  const hasPlanEnded = useCurrentUser()?.subscription?.status === 'expired';
   const next = useNextStep();
   return (
     <Card role="group" aria-label="Today">
@@ -45,6 +47,7 @@ export function Today() {
         <ActionsToday
           accounts={linked}
           isStopped={isStopped}
+          hasPlanEnded={hasPlanEnded}
           limitsPath={paths.linkedinConfig}
           accountsPath={paths.settings}
         />

@@ -43,7 +43,7 @@ test('A8 an account says what is left and planned; one that rests, is signed out
   );
   const accounts = [
     anAccount({ id: 'a', name: 'Ada Berg', today: [...today] }),
-    anAccount({ id: 'b', today: [...today], planRest: 'Bo Dahl rests: the plan has ended.' }),
+    anAccount({ id: 'b', today: [...today], planRest: 'Bo Dahl rests: more are connected.' }),
     anAccount({ id: 'c', today: [...today], status: 'Disconnected' }),
     anAccount({ id: 'd', today: [...today], paused: { at: '2026-11-16T09:00:00.000Z', reason: null } }),
   ];
@@ -57,6 +57,7 @@ test('A8 an account says what is left and planned; one that rests, is signed out
             accountsPath="/settings"
             accounts={accounts}
             isStopped={false}
+            hasPlanEnded={false}
           />
         ),
       },
@@ -86,6 +87,7 @@ test('A8 an account that was disconnected says so with the way back, and nothing
       limitsPath="/linkedin-config"
       accountsPath="/settings"
       isStopped={false}
+      hasPlanEnded={false}
       accounts={[{ ...account, status }]}
     />
   );
@@ -117,7 +119,13 @@ test('A8 while all sending is stopped every account that could act says so, and 
     anAccount({ id: 'c', today: [...today], status: 'Disconnected' }),
   ];
   const shown = (
-    <ActionsToday limitsPath="/linkedin-config" accountsPath="/settings" accounts={accounts} isStopped />
+    <ActionsToday
+      limitsPath="/linkedin-config"
+      accountsPath="/settings"
+      accounts={accounts}
+      isStopped
+      hasPlanEnded={false}
+    />
   );
   renderApp([{ path: '/', element: shown }], '/');
   expect(await screen.findByText('12 used, until sending goes on')).toBeInTheDocument();
@@ -125,4 +133,21 @@ test('A8 while all sending is stopped every account that could act says so, and 
   expect(stopped).toHaveTextContent('Stopped');
   expect(stopped).not.toHaveTextContent(/left|planned/);
   expect(signedOut).toHaveTextContent('Disconnected');
+});
+
+test('after the plan has ended an account rests until a plan runs again, and is not said to lack room', async () => {
+  signInAs(aUser());
+  const rests = 'Your plan has ended: nothing is sent until a plan runs again.';
+  const shown = (
+    <ActionsToday
+      limitsPath="/linkedin-config"
+      accountsPath="/settings"
+      accounts={[anAccount({ id: 'a', today: [...today], planRest: rests })]}
+      isStopped={false}
+      hasPlanEnded
+    />
+  );
+  renderApp([{ path: '/', element: shown }], '/');
+  expect(await screen.findByText('12 used, until a plan runs again')).toBeInTheDocument();
+  expect(screen.queryByText(/room for it/)).toBeNull();
 });

@@ -19,10 +19,12 @@ export function ActionsToday(props: {
   accounts: readonly LinkedInAccount[];
   /** All sending of the workspace is stopped. */
   isStopped: boolean;
+  /** The plan has ended: what rests waits for any plan. */
+  hasPlanEnded: boolean;
   limitsPath: string;
   accountsPath: string;
 }) {
-  const { accounts, isStopped, limitsPath, accountsPath } = props;
+  const { accounts, isStopped, hasPlanEnded, limitsPath, accountsPath } = props;
   return (
     <div className="border-t border-border px-4 py-3">
       <p className="flex justify-between gap-2 text-caption text-fg-muted">
@@ -40,6 +42,7 @@ export function ActionsToday(props: {
               key={account.id}
               account={account}
               isStopped={isStopped}
+              hasPlanEnded={hasPlanEnded}
               asks={accounts.length <= asksMax}
               accountsPath={accountsPath}
             />
@@ -53,12 +56,13 @@ export function ActionsToday(props: {
 function Sender(props: {
   account: LinkedInAccount;
   isStopped: boolean;
+  hasPlanEnded: boolean;
   asks: boolean;
   accountsPath: string;
 }) {
-  const { account, isStopped, asks, accountsPath } = props;
+  const { account, isStopped, hasPlanEnded, asks, accountsPath } = props;
   const day = account.today.find((budget) => budget.budget === allActions);
-  const stop = stopOf(account, isStopped);
+  const stop = stopOf(account, isStopped, hasPlanEnded);
   const forecast = useQuery({ ...plannedQuery(account.id), enabled: asks && stop === null }).data;
   // What was forecast before it stopped is still at hand, and no longer true.
   const planned = stop === null ? forecast : undefined;
@@ -114,10 +118,12 @@ function Sender(props: {
 }
 
 /** Why nothing goes out of an account, whatever its limits leave; null: it acts. */
-function stopOf({ status, planRest, paused }: LinkedInAccount, isStopped: boolean) {
+function stopOf({ status, planRest, paused }: LinkedInAccount, isStopped: boolean, hasPlanEnded: boolean) {
   if (status !== 'Active') return { word: status, waits: 'waiting for a reconnect', tone: 'danger' } as const;
-  if (planRest !== null)
-    return { word: 'Rests', waits: 'waiting for a plan with room for it', tone: 'warning' } as const;
+  if (planRest !== null) {
+    const waits = hasPlanEnded ? 'until a plan runs again' : 'waiting for a plan with room for it';
+    return { word: 'Rests', waits, tone: 'warning' } as const;
+  }
   if (isStopped) return { word: 'Stopped', waits: 'until sending goes on', tone: 'danger' } as const;
   if (paused !== null) return { word: 'Paused', waits: 'until it is resumed', tone: 'warning' } as const;
   return null;
