@@ -38,7 +38,7 @@ test('A7 the first steps can be skipped, go on where they were left, and end in 
     expect(await isCompleted()).toBe(false);
     const step = page.getByRole('group', { name: 'Next step' });
     await expect(step).toContainText('Finish setting up');
-    await expect(step).toContainText('Step 3 of 4: your LinkedIn account.');
+    await expect(step).toContainText('Where you left off: your LinkedIn account.');
     await step.getByRole('link', { name: 'Continue' }).click();
     await expect(question('Connect LinkedIn')).toBeVisible();
   });

@@ -1,5 +1,4 @@
 import type { OnboardingGoal, OnboardingStep } from '../users/onboarding.ts';
-import { ONBOARDING_STEPS } from '../users/onboarding.ts';
 
 type CampaignStatus = 'Draft' | 'Scheduled' | 'Active' | 'Paused' | 'Completed' | 'Archived';
 
@@ -26,7 +25,7 @@ export type NextStep =
   /** `waits`: who waits for an answer that only this account can give; null: nobody. */
   | { do: 'reconnect'; name: string; campaigns: number; waits: string | null }
   | { do: 'answer'; conversationId: string; name: string; since: string; total: number }
-  | { do: 'finish-setup'; step: OnboardingStep; number: number; of: number }
+  | { do: 'finish-setup'; step: OnboardingStep }
   | { do: 'upgrade' }
   | { do: 'connect' }
   | { do: 'find-people' | 'import-list' }
@@ -53,10 +52,7 @@ export function nextStep(facts: DashboardFacts): NextStep | null {
     return { do: 'answer', ...reply };
   }
   const { isCompleted, step, goal } = facts.onboarding;
-  if (!isCompleted) {
-    const number = ONBOARDING_STEPS.indexOf(step) + 1;
-    return { do: 'finish-setup', step, number, of: ONBOARDING_STEPS.length };
-  }
+  if (!isCompleted) return { do: 'finish-setup', step };
   const leads = facts.lists.reduce((total, list) => total + list.leads, 0);
   // A list can be brought without an account; everything else needs one.
   if (leads === 0 && goal === 'import_list') return { do: 'import-list' };

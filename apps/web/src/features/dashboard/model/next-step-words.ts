@@ -55,7 +55,8 @@ export function nextStepWords(step: NextStep, now: number, profileId: string | n
     case 'finish-setup':
       return {
         title: 'Finish setting up',
-        reason: `Step ${step.number} of ${step.of}: ${setup[step.step]}.`,
+        // Without a number: the checklist above counts first steps of its own.
+        reason: `Where you left off: ${setup[step.step]}.`,
         button: 'Continue',
         to: paths.onboarding,
       };
