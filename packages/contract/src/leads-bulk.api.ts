@@ -13,7 +13,7 @@ export const leadsBulkApi = {
   ),
   recentBulks: endpoint(
     r.recentBulks,
-    'What goes on with leads of a list, and what the asking person can still undo; the oldest first.',
+    'What goes on with leads of a list, and what the asking person did lately or can still undo; the oldest first.',
     { params: idParams, reply: z.array(s.bulkState) },
   ),
   getBulk: endpoint(r.getBulk, 'How far such a job is, and whether it can be undone.', {

@@ -295,6 +295,21 @@ test('after a reload a list tells what goes on with its leads and what can still
   expect((await stage.call('GET', `/leads/lists/${id}/bulk`, undefined, 'other')).status).toBe(404);
 });
 
+test('what cannot be undone is told after a reload as well, with how many it is about while it goes on', async () => {
+  const { id } = await threeLeads();
+  const recent = async () => (await stage.call<BulkState[]>('GET', `/leads/lists/${id}/bulk`)).data;
+  const { data } = await stage.call<Done>('POST', `/leads/lists/${id}/bulk`, {
+    ...{ selection: { of: 'matching', filter: ['company~contains~acme'] }, do: { action: 'forget' } },
+  });
+  expect(data.job).toMatchObject({ done: 0, total: 2 });
+  await stage.runJob(data.job.id);
+  expect(await recent()).toMatchObject([
+    { action: 'forget', job: { status: 'done', counts: { done: 2, skipped: 0 } }, undo: { can: false } },
+  ]);
+  await anHourLater(data.job.id);
+  expect(await recent()).toEqual([]);
+});
+
 test('former values are forgotten when they cannot be brought back any more', async () => {
   const { id } = await threeLeads();
   const set = await bulk(id, { action: 'set_field', field: 'company', value: 'Initrode' });

@@ -87,7 +87,7 @@ export async function waitingDeletion(
 const recentMax = 10;
 
 /**
- * Bulks of a list that go on, and those of this person whose undo is still open; the oldest first.
+ * Bulks of a list that go on, and those of this person that ended lately and were not undone; the oldest first.
  * @param of.without actions that are not told once they have ended.
  */
 export async function recentBulks(

@@ -9,7 +9,7 @@ import { findJob } from '../../../platform/jobs/job.store.ts';
 import { getStoredList } from '../operations/change-lists.ts';
 import { decodeCursor, encodeCursor } from '../operations/page-cursor.ts';
 import { countSkips, findBulk, listSkips, recentBulks, type StoredBulk } from './bulk.store.ts';
-import { cannot, undoLeftMs, undoWindowMs, whyNotUndone } from './undoable.ts';
+import { undoLeftMs, undoWindowMs, whyNotUndone } from './undoable.ts';
 
 type Address = { id: string; jobId: string };
 
@@ -34,7 +34,10 @@ export async function showBulk(room: Room, workspaceId: string, address: Address
   );
 }
 
-/** What goes on with leads of a list, whoever began it, and what the asking person can still undo; the oldest first. */
+/**
+ * What goes on with leads of a list, whoever began it, and what the asking person did lately: as long as it can be undone,
+ * and as long where it cannot, for what was erased is told like the rest. The oldest first.
+ */
 export async function showRecentBulks(
   room: Room,
   { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>,
@@ -43,7 +46,7 @@ export async function showRecentBulks(
   return inWorkspace(room.db, workspaceId, async (tx) => {
     await getStoredList(tx, workspaceId, listId);
     const ids = await recentBulks(tx, workspaceId, {
-      ...{ listId, userId, undoWindowMs, without: Object.keys(cannot) },
+      ...{ listId, userId, undoWindowMs, without: ['undo'] },
     });
     const states: BulkState[] = [];
     for (const jobId of ids) {

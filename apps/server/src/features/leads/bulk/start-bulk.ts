@@ -8,7 +8,9 @@ import { hint } from '../../../platform/events/live-events.ts';
 import { AppError, noneFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { waitWithSending } from '../../linkedin/index.ts';
+import { countedLeadsMax } from '../grid/count-matching.ts';
 import { readAsk } from '../grid/read-ask.ts';
+import { countSelected } from '../grid/selection.ts';
 import { fold } from '../folded-text.ts';
 import { jobKinds, plannedJob } from '../list-jobs.ts';
 import { createList, getStoredList } from '../operations/change-lists.ts';
@@ -58,7 +60,7 @@ export async function startBulk(
     const input: BulkInput = { selection, does, toListId, userId };
     const jobId = await platform.queue.enqueue(tx, workspaceId, {
       ...{ kind: jobKinds.bulk, refId: listId, input },
-      total: totalOf(list, selection),
+      total: await totalOf(tx, workspaceId, list, selection),
       ...(does.action === 'delete' ? { afterSeconds: deletionWaitSeconds } : {}),
     });
     if (does.action === 'delete') await waitWithSending(tx, workspaceId, waitFor(jobId));
@@ -125,10 +127,16 @@ async function targetOf(
   return made.id;
 }
 
-/** How many leads will be looked at; null when only looking tells. */
-function totalOf(list: StoredList, selection: Body['selection']): number | null {
+/** How many leads will be looked at; null when only looking tells: counting a large list would keep whoever orders. */
+async function totalOf(
+  tx: Tx,
+  workspaceId: string,
+  list: StoredList,
+  selection: Body['selection'],
+): Promise<number | null> {
   if (selection.of === 'leads') return new Set(selection.leadIds).size;
-  const isWhole =
-    selection.filter.length === 0 && (selection.search ?? '') === '' && selection.except.length === 0;
-  return isWhole ? list._count.leads : null;
+  const isNarrowed = selection.filter.length > 0 || (selection.search ?? '') !== '';
+  if (!isNarrowed && selection.except.length === 0) return list._count.leads;
+  if (list._count.leads > countedLeadsMax) return null;
+  return countSelected(tx, workspaceId, list.id, selection);
 }

@@ -1,6 +1,6 @@
 import type { GridSelection } from '@waypost/contract/leads-grid';
 import { sql } from 'kysely';
-import { list } from '../../../platform/db/rows.ts';
+import { get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { customKinds } from './custom-field.store.ts';
 import { all, type Condition, conditionsOf } from './grid-filter.sql.ts';
@@ -43,4 +43,20 @@ export async function selectedLeads(
       order by m.lead_id limit ${limit}`,
   );
   return rows.map((row) => row.lead_id);
+}
+
+/** How many leads of a list a selection means now. */
+export async function countSelected(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  selection: GridSelection,
+): Promise<number> {
+  const condition = await selectionCondition(tx, workspaceId, selection);
+  const { amount } = await get(
+    tx,
+    sql<{ amount: number }>`select count(*)::int as amount from lead_list_members m
+      where m.workspace_id = ${workspaceId} and m.list_id = ${listId} and ${condition}`,
+  );
+  return amount;
 }
