@@ -11,6 +11,7 @@ export const notification = z.object({
   /** Null: it is about nobody, or about somebody who is no longer known. */
   lead: z.object({ id, name: z.string() }).nullable(),
   account: z.object({ id, name: z.string() }).nullable(),
+  campaign: z.object({ id, name: z.string() }).nullable(),
   conversationId: id.nullable(),
   /** A sentence more, such as why an account was lost. */
   detail: z.string().nullable(),

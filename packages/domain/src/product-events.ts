@@ -6,6 +6,7 @@ import type {
   PlanEnds,
   PlanGoesOn,
 } from './billing/events.ts';
+import type { CampaignFinished, CampaignNotStarted } from './campaigns/events.ts';
 import type { FeedbackAnswered } from './feedback/events.ts';
 import type { IntentChanged, ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
 import type {
@@ -38,6 +39,8 @@ export interface ProductEvents {
   'billing.payment-failed': PaymentFailed;
   'billing.plan-ends': PlanEnds;
   'billing.plan-goes-on': PlanGoesOn;
+  'campaigns.finished': CampaignFinished;
+  'campaigns.not-started': CampaignNotStarted;
   'feedback.answered': FeedbackAnswered;
   'linkedin.account-disconnected': AccountDisconnected;
   'linkedin.account-reconnected': AccountReconnected;

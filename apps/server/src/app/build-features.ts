@@ -222,12 +222,13 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     isHeld: (tx, workspaceId) => workspace.isHeld(tx, workspaceId),
     publicUrl: config.publicUrl,
     listenersOf: users.listPeople,
-    async namesOf(tx, workspaceId, { leadIds, accountIds }) {
+    async namesOf(tx, workspaceId, { leadIds, accountIds, campaignIds }) {
       const known = await leads.getLeads(tx, workspaceId, leadIds);
       const linked = accountIds.length === 0 ? [] : await linkedin.accounts.listAll(tx, workspaceId);
       return {
         leads: new Map(known.map((lead) => [lead.id, lead.fullName])),
         accounts: new Map(linked.map(({ id, name }) => [id, name])),
+        campaigns: await campaignNames(tx, workspaceId, campaignIds),
       };
     },
   });

@@ -1,5 +1,6 @@
 import type { Session } from '@waypost/contract/auth';
 import type { Notification } from '@waypost/contract/notifications';
+import { placeOf, titleOf } from '@waypost/domain/notifications/words';
 import type { ProductEvents } from '@waypost/domain/product-events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,6 +21,7 @@ let mailFails: Error | null;
 const names = new Map([['01920000-0000-7000-8000-0000000000aa', 'Mara Lind']]);
 const mara = [...names.keys()][0]!;
 const account = '01920000-0000-7000-8000-0000000000bb';
+const campaign = '01920000-0000-7000-8000-0000000000dd';
 
 beforeAll(async () => {
   platform = await createTestPlatform();
@@ -29,7 +31,11 @@ beforeAll(async () => {
     platform,
     publicUrl: 'https://waypost.example',
     listenersOf: users.listPeople,
-    namesOf: async () => ({ leads: names, accounts: new Map([[account, 'Ada']]) }),
+    namesOf: async () => ({
+      leads: names,
+      accounts: new Map([[account, 'Ada']]),
+      campaigns: new Map([[campaign, 'RevOps']]),
+    }),
     mail: {
       async send(letter) {
         if (mailFails !== null) throw mailFails;
@@ -266,7 +272,7 @@ describe('in the product', () => {
     await spend(81, 100);
     await spend(99, 100);
     expect(letters.map(({ subject }) => subject)).toEqual([
-      '80 % of your keywords are used',
+      '80% of your keywords are used',
       'All your keywords are used',
     ]);
     // The trial has no other month to wait for.
@@ -318,6 +324,27 @@ describe('in the product', () => {
     expect(letters[0]!.text).toContain('Your trial has ended. The free trial is over: search, scores');
     expect(letters[0]!.text).toContain('Your plan has ended. Growth has ended: campaigns rest');
     expect(letters[0]!.text).toContain('Open Billing:\nhttps://waypost.example/billing');
+  });
+
+  it('a campaign that ended by itself or could not start is told under its name, each time once', async () => {
+    const person = await newcomer();
+    const at = Date.parse('2026-12-07T09:00:00Z');
+    const finished = { campaignId: campaign, at, because: 'steps_done' } as const;
+    await announce(person, 'campaigns.finished', finished);
+    await announce(person, 'campaigns.finished', finished);
+    await announce(person, 'campaigns.not-started', { ...finished, reason: 'All senders are disconnected.' });
+    const items = (await told(person)).items.toReversed();
+    expect(items.map((item) => [titleOf(item), item.detail, placeOf(item)])).toEqual([
+      ['RevOps is finished', 'Everybody in it is through its steps.', `/campaign/${campaign}`],
+      [
+        'RevOps could not start',
+        'All senders are disconnected. It is a draft again.',
+        `/campaign/${campaign}`,
+      ],
+    ]);
+    await runMail();
+    // That one is finished asks for nothing: by itself it is no letter.
+    expect(letters.map(({ subject }) => subject)).toEqual(['RevOps could not start']);
   });
 
   it('a plan that goes on after all is no longer said to end: read, and no letter leaves', async () => {

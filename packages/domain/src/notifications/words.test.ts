@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { titleOf } from './words.ts';
 
-const told = { lead: null, account: null, conversationId: null, settledAt: null };
+const told = { lead: null, account: null, campaign: null, conversationId: null, settledAt: null };
 
 it('who is on the trial is told of the end of the trial, not of a plan', () => {
   const titles = (isTrial: boolean) =>

@@ -5,6 +5,7 @@ export interface ToldThing {
   readonly kind: NotificationKind;
   readonly lead: { readonly name: string } | null;
   readonly account: { readonly id: string; readonly name: string } | null;
+  readonly campaign: { readonly id: string; readonly name: string } | null;
   readonly conversationId: string | null;
   /** Null: what it asks for is not done, or nothing is. */
   readonly settledAt: string | null;
@@ -13,7 +14,7 @@ export interface ToldThing {
 }
 
 /** One notification in a short sentence without its full stop; the bell says it, and a letter is headed by it. */
-export function titleOf({ kind, lead, account, settledAt, isTrial }: ToldThing): string {
+export function titleOf({ kind, lead, account, campaign, settledAt, isTrial }: ToldThing): string {
   const who = lead?.name ?? 'Somebody';
   const sender = account?.name ?? 'A LinkedIn account';
   switch (kind) {
@@ -25,8 +26,12 @@ export function titleOf({ kind, lead, account, settledAt, isTrial }: ToldThing):
       return settledAt === null ? `${sender} is disconnected` : `${sender} was disconnected`;
     case 'needs_review':
       return `An action for ${who} needs your decision`;
+    case 'campaign_not_started':
+      return `${campaign?.name ?? 'A campaign'} could not start`;
+    case 'campaign_finished':
+      return `${campaign?.name ?? 'A campaign'} is finished`;
     case 'credits_low':
-      return '80 % of your keywords are used';
+      return '80% of your keywords are used';
     case 'feedback_answered':
       return 'Your feedback was answered';
     case 'credits_gone':
@@ -43,7 +48,7 @@ export function titleOf({ kind, lead, account, settledAt, isTrial }: ToldThing):
 }
 
 /** Address within the product where something can be done about it; null where nothing is to do. */
-export function placeOf({ kind, account, conversationId }: ToldThing): string | null {
+export function placeOf({ kind, account, campaign, conversationId }: ToldThing): string | null {
   switch (kind) {
     case 'reply':
       return conversationId === null ? '/inbox' : `/inbox?c=${conversationId}`;
@@ -51,6 +56,9 @@ export function placeOf({ kind, account, conversationId }: ToldThing): string | 
       return '/settings';
     case 'needs_review':
       return account === null ? '/linkedin-config' : `/linkedin-config?account=${account.id}`;
+    case 'campaign_not_started':
+    case 'campaign_finished':
+      return campaign === null ? '/campaign' : `/campaign/${campaign.id}`;
     case 'credits_low':
     case 'credits_gone':
     case 'payment_failed':

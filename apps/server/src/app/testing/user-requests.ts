@@ -10,7 +10,10 @@ async function newNotification(w: SeededWorkspace, { platform }: WholeProduct): 
   const { db, random, clock } = platform;
   const id = random.id();
   const news = { id, kind: 'reply', about: id, inApp: true, mailDueAt: null, detail: null } as const;
-  const about = { leadId: w.leadIds[0] ?? null, accountId: w.accountId, conversationId: w.conversationId };
+  const about = {
+    ...{ leadId: w.leadIds[0] ?? null, accountId: w.accountId, campaignId: null },
+    conversationId: w.conversationId,
+  };
   await inWorkspace(db, w.workspaceId, (tx) =>
     insertNotification(tx, w, { ...news, ...about }, clock.businessNow()),
   );

@@ -141,9 +141,14 @@ describe('a pause', () => {
     await world.run(3, sentCount(1));
     expect(await world.must('GET', `/campaigns/${id}/stats`)).toMatchObject({ visited: 1 });
     expect(await world.campaign(id)).toMatchObject({ status: 'Paused' });
+    const finished: string[] = [];
+    world.platform.announcements.inTransaction('campaigns.finished', async (_tx, _workspace, told) => {
+      if (told.campaignId === id) finished.push(told.because);
+    });
     await resume(id);
     await world.settle();
     expect(await world.campaign(id)).toMatchObject({ status: 'Completed' });
+    expect(finished).toEqual(['steps_done']);
     expect(await world.row(id, person)).toMatchObject({ state: 'Finished' });
   });
 });

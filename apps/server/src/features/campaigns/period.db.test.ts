@@ -13,9 +13,16 @@ import {
 let world: CampaignWorld;
 let ada: WorldAccount;
 let serial = 0;
+/** What is told of campaigns, without when. */
+const told: { campaignId: string; because?: string; reason?: string }[] = [];
 beforeAll(async () => {
   world = await createCampaignWorld();
+  for (const name of ['campaigns.finished', 'campaigns.not-started'] as const)
+    world.platform.announcements.inTransaction(name, async (_tx, _workspace, { at: _at, ...news }) => {
+      told.push(news);
+    });
 });
+const toldOf = (id: string) => told.filter(({ campaignId }) => campaignId === id);
 afterAll(() => world.close());
 beforeEach(async () => {
   serial += 1;
@@ -84,6 +91,8 @@ describe('a start that lies ahead', () => {
       pauseReason:
         'It could not start at its time. All senders are disconnected. Reconnect one in Settings first.',
     });
+    const reason = 'All senders are disconnected. Reconnect one in Settings first.';
+    expect(toldOf(id)).toEqual([{ campaignId: id, reason }]);
   });
 });
 
@@ -97,6 +106,7 @@ describe('an end', () => {
     expect(sentTo(names)).toBeGreaterThan(0);
     await world.run(1);
     expect((await world.campaign(id)).status).toBe('Completed');
+    expect(toldOf(id)).toEqual([{ campaignId: id, because: 'last_day' }]);
     const after = sentTo(names);
     const [last] = await world.tenant((tx) =>
       list(tx, sql<{ at: number }>`select max(dispatched_at) as at from actions where campaign_id = ${id}`),

@@ -55,6 +55,25 @@ export function listenForNews(deps: NotificationsDeps): void {
       detail: ended.message,
     });
   });
+  announcements.inTransaction('campaigns.finished', (tx, workspaceId, { campaignId, at, because }) =>
+    tell(deps, tx, workspaceId, {
+      kind: 'campaign_finished',
+      about: `campaign_finished ${campaignId} ${at}`,
+      campaignId,
+      detail:
+        because === 'steps_done'
+          ? 'Everybody in it is through its steps.'
+          : 'Its last day is over; who was still under way gets nothing more.',
+    }),
+  );
+  announcements.inTransaction('campaigns.not-started', (tx, workspaceId, { campaignId, at, reason }) =>
+    tell(deps, tx, workspaceId, {
+      kind: 'campaign_not_started',
+      about: `campaign_not_started ${campaignId} ${at}`,
+      campaignId,
+      detail: `${reason} It is a draft again.`,
+    }),
+  );
   announcements.inTransaction('feedback.answered', (tx, workspaceId, answered) =>
     tell(deps, tx, workspaceId, {
       kind: 'feedback_answered',

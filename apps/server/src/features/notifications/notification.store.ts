@@ -10,6 +10,7 @@ export interface NotificationRow {
   kind: NotificationKind;
   leadId: string | null;
   accountId: string | null;
+  campaignId: string | null;
   conversationId: string | null;
   detail: string | null;
   createdAt: number;
@@ -42,17 +43,17 @@ export async function insertNotification(
 ): Promise<boolean> {
   const changed = await change(
     tx,
-    sql`insert into notifications (workspace_id, user_id, id, kind, about, lead_id, account_id, conversation_id, detail,
-          in_app, mail_due_at, created_at)
+    sql`insert into notifications (workspace_id, user_id, id, kind, about, lead_id, account_id, campaign_id, conversation_id,
+          detail, in_app, mail_due_at, created_at)
         values (${workspaceId}, ${userId}, ${given.id}, ${given.kind}, ${given.about}, ${given.leadId}, ${given.accountId},
-          ${given.conversationId}, ${given.detail}, ${given.inApp}, ${instant(given.mailDueAt)}, ${instant(now)})
+          ${given.campaignId}, ${given.conversationId}, ${given.detail}, ${given.inApp}, ${instant(given.mailDueAt)}, ${instant(now)})
         on conflict (workspace_id, user_id, about) do nothing`,
   );
   return changed === 1;
 }
 
 /** What it is about names the trial in the place of a subscription, as `listen.ts` writes it. */
-const columns = sql`id, kind, lead_id, account_id, conversation_id, detail, created_at, read_at, settled_at,
+const columns = sql`id, kind, lead_id, account_id, campaign_id, conversation_id, detail, created_at, read_at, settled_at,
   about like any (array['plan_ending trial %', 'plan_ended trial %']) as is_trial`;
 
 interface Stored {
@@ -60,6 +61,7 @@ interface Stored {
   kind: NotificationKind;
   lead_id: string | null;
   account_id: string | null;
+  campaign_id: string | null;
   conversation_id: string | null;
   detail: string | null;
   created_at: number;
@@ -73,6 +75,7 @@ const rowOf = (row: Stored): NotificationRow => ({
   kind: row.kind,
   leadId: row.lead_id,
   accountId: row.account_id,
+  campaignId: row.campaign_id,
   conversationId: row.conversation_id,
   detail: row.detail,
   createdAt: row.created_at,

@@ -20,6 +20,6 @@ export interface NotificationsDeps {
   namesOf(
     tx: Tx,
     workspaceId: string,
-    about: { leadIds: readonly string[]; accountIds: readonly string[] },
-  ): Promise<{ leads: ReadonlyMap<string, string>; accounts: ReadonlyMap<string, string> }>;
+    about: Record<'leadIds' | 'accountIds' | 'campaignIds', readonly string[]>,
+  ): Promise<Record<'leads' | 'accounts' | 'campaigns', ReadonlyMap<string, string>>>;
 }

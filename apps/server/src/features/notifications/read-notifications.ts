@@ -10,12 +10,13 @@ export async function withNames(
   workspaceId: string,
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
-  const idsOf = (key: 'leadId' | 'accountId') => [
+  const idsOf = (key: 'leadId' | 'accountId' | 'campaignId') => [
     ...new Set(rows.map((row) => row[key]).filter((id) => id !== null)),
   ];
-  const { leads, accounts } = await namesOf(tx, workspaceId, {
+  const { leads, accounts, campaigns } = await namesOf(tx, workspaceId, {
     leadIds: idsOf('leadId'),
     accountIds: idsOf('accountId'),
+    campaignIds: idsOf('campaignId'),
   });
   const named = (id: string | null, names: ReadonlyMap<string, string>) => {
     const name = id === null ? undefined : names.get(id);
@@ -26,6 +27,7 @@ export async function withNames(
     kind: row.kind,
     lead: named(row.leadId, leads),
     account: named(row.accountId, accounts),
+    campaign: named(row.campaignId, campaigns),
     conversationId: row.conversationId,
     detail: row.detail,
     createdAt: new Date(row.createdAt).toISOString(),

@@ -14,6 +14,7 @@ export interface News {
   about: string;
   leadId?: string;
   accountId?: string;
+  campaignId?: string;
   conversationId?: string;
   /** A sentence more; days in it are those of the person's own zone. */
   detail?: string | ((zone: string) => string);
@@ -46,6 +47,7 @@ export async function tell(
         about: news.about,
         leadId: news.leadId ?? null,
         accountId: news.accountId ?? null,
+        campaignId: news.campaignId ?? null,
         conversationId: news.conversationId ?? null,
         detail: (typeof news.detail === 'function' ? news.detail(zone) : news.detail) ?? null,
         inApp,

@@ -23,6 +23,7 @@ const reply: Notification = {
   createdAt: '2026-11-20T08:00:00.000Z',
   readAt: null,
   settledAt: null,
+  campaign: null,
   isTrial: false,
 };
 

@@ -12,7 +12,7 @@ import { hasUnfinished } from '../store/enrolment.store.ts';
  * two last ones cannot each miss the other. Answers true when a campaign was looked at.
  */
 export async function completeDue(room: CampaignsRoom): Promise<boolean> {
-  const { db, clock } = room.platform;
+  const { db, clock, announcements } = room.platform;
   const due = await takeDue(db, clock.businessNow(), 'campaigns.completion');
   if (due === undefined) return false;
   const { workspaceId, id } = due;
@@ -26,11 +26,10 @@ export async function completeDue(room: CampaignsRoom): Promise<boolean> {
     if (await hasUnfinished(tx, workspaceId, id)) return;
     const done = completeCampaign(campaign.status);
     if (!done.ok) return;
-    await setStatus(tx, workspaceId, id, {
-      status: done.status,
-      pauseReason: null,
-      now: clock.businessNow(),
-    });
+    const now = clock.businessNow();
+    await setStatus(tx, workspaceId, id, { status: done.status, pauseReason: null, now });
+    const finished = { campaignId: id, at: now, because: 'steps_done' } as const;
+    await announcements.announce(tx, workspaceId, 'campaigns.finished', finished);
     await hint(tx, workspaceId, 'campaigns.campaign', id);
   });
   return true;

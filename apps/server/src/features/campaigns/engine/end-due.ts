@@ -14,7 +14,7 @@ import { endAllLeads } from '../store/end.store.ts';
  * leaves before that either: the hours its sends carry ended with it. Answers true when a campaign was looked at.
  */
 export async function endDue(room: CampaignsRoom): Promise<boolean> {
-  const { db, clock } = room.platform;
+  const { db, clock, announcements } = room.platform;
   const due = await takeDue(db, clock.businessNow(), 'campaigns.end');
   if (due === undefined) return false;
   const { workspaceId, id } = due;
@@ -39,6 +39,8 @@ export async function endDue(room: CampaignsRoom): Promise<boolean> {
     await stopAll(tx, room, workspaceId, id, now);
     await setStatus(tx, workspaceId, id, { status: ended.status, pauseReason: null, now });
     await clearDue(tx, workspaceId, id, 'campaigns.end');
+    const finished = { campaignId: id, at: now, because: 'last_day' } as const;
+    await announcements.announce(tx, workspaceId, 'campaigns.finished', finished);
     await hint(tx, workspaceId, 'campaigns.campaign', id);
   });
   return true;

@@ -13,7 +13,7 @@ import { clearDue, setDue, takeDue } from '../store/due-enrolment.store.ts';
  * ended) is a draft again and says why. Answers true when a campaign was looked at.
  */
 export async function startDue(room: CampaignsRoom): Promise<boolean> {
-  const { db, clock } = room.platform;
+  const { db, clock, announcements } = room.platform;
   const due = await takeDue(db, clock.businessNow(), 'campaigns.start');
   if (due === undefined) return false;
   const { workspaceId, id } = due;
@@ -33,6 +33,8 @@ export async function startDue(room: CampaignsRoom): Promise<boolean> {
       const pauseReason = `It could not start at its time. ${error.message}`;
       await setStatus(tx, workspaceId, id, { status: back.status, pauseReason, now });
       await clearDue(tx, workspaceId, id, 'campaigns.start');
+      const told = { campaignId: id, at: now, reason: error.message };
+      await announcements.announce(tx, workspaceId, 'campaigns.not-started', told);
     }
     await hint(tx, workspaceId, 'campaigns.campaign', id);
   });

@@ -2,7 +2,9 @@ import type { Notification } from '@waypost/contract/notifications';
 import type { NotificationKind } from '@waypost/domain/notifications/kinds';
 import { placeOf, titleOf } from '@waypost/domain/notifications/words';
 import {
+  CalendarX,
   CreditCard,
+  Flag,
   Gauge,
   Link2Off,
   MessageSquareReply,
@@ -19,6 +21,8 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   reply: MessageSquareReply,
   account_lost: Link2Off,
   needs_review: ShieldQuestionMark,
+  campaign_not_started: CalendarX,
+  campaign_finished: Flag,
   credits_low: Gauge,
   credits_gone: Gauge,
   payment_failed: CreditCard,

@@ -8,7 +8,15 @@ export const kindWords: Readonly<Record<NotificationKind, { label: string; help:
     help: 'A LinkedIn account is disconnected and its campaigns wait.',
   },
   needs_review: { label: 'Decisions', help: 'An action could not be confirmed and waits for you.' },
-  credits_low: { label: 'Keywords running low', help: '80 % of your keywords are used.' },
+  campaign_not_started: {
+    label: 'Campaigns that could not start',
+    help: 'A scheduled campaign is a draft again, with the reason.',
+  },
+  campaign_finished: {
+    label: 'Finished campaigns',
+    help: 'Everybody in it is through its steps, or its last day is over.',
+  },
+  credits_low: { label: 'Keywords running low', help: '80% of your keywords are used.' },
   credits_gone: { label: 'Keywords used up', help: 'All your keywords are used.' },
   payment_failed: { label: 'Failed payments', help: 'Your plan could not be renewed.' },
   paid_twice: { label: 'Paid twice', help: 'A second subscription is paid for beside your plan.' },

@@ -1,0 +1,19 @@
+/** What campaigns announce, in the transaction that stores it. */
+
+/** A campaign ended by itself; one that somebody ended or archived is not told. */
+export type CampaignFinished = {
+  readonly campaignId: string;
+  /** Business time, epoch milliseconds. A campaign that was opened again can finish again. */
+  readonly at: number;
+  /** Its last lead is through the steps, or its last day is over. */
+  readonly because: 'steps_done' | 'last_day';
+};
+
+/** A scheduled campaign could not start at its time and is a draft again. */
+export type CampaignNotStarted = {
+  readonly campaignId: string;
+  /** Business time, epoch milliseconds. */
+  readonly at: number;
+  /** A sentence that is safe to show. */
+  readonly reason: string;
+};
