@@ -39,3 +39,12 @@ test('A10 export, deletion, exclusions and own fields are found and lead to thei
   expect(places('blacklist')).toEqual(['/settings/exclusions']);
   expect(places('custom')).toEqual(['/settings/fields']);
 });
+
+test('limits, hours and warm-up, which have a page of their own, are found and lead there; tax leads to Billing', () => {
+  const places = (typed: string) => findSettings(searchedSections(false), typed).map(({ to }) => to);
+  expect(places('limits')).toContain('/linkedin-config');
+  for (const typed of ['working hours', 'time zone', 'warm-up'])
+    expect([typed, places(typed)]).toEqual([typed, ['/linkedin-config?tab=hours']]);
+  expect(places('pause all')).toEqual(['/linkedin-config']);
+  expect(places('tax')).toEqual(['/billing']);
+});

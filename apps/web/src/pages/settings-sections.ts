@@ -4,6 +4,7 @@ import {
   CircleUserRound,
   Database,
   FlaskConical,
+  Gauge,
   Link2,
   type LucideIcon,
   MessageSquareText,
@@ -22,7 +23,7 @@ export interface SettingsSection {
   /** Shown to the role ADMIN alone. */
   isForAdmins?: true;
   /** What is set there, as a search finds it: its name, other words for it, and where on the page it stands. */
-  entries: readonly { label: string; words?: string; at?: string }[];
+  entries: readonly { label: string; words?: string; query?: string; at?: string }[];
 }
 
 /** Sections that work; each gets its line when it does. */
@@ -141,7 +142,18 @@ const besideSettings: readonly SettingsSection[] = [
     icon: Wallet,
     entries: [
       { label: 'Plan', words: 'subscription upgrade cancel price trial credits keywords seats' },
-      { label: 'Invoices and payment', words: 'receipts card method subscription' },
+      { label: 'Invoices and payment', words: 'receipts card method subscription tax vat address' },
+    ],
+  },
+  {
+    label: 'LinkedIn limits',
+    to: paths.linkedinConfig,
+    icon: Gauge,
+    entries: [
+      { label: 'Limits of an account', words: 'daily weekly invitations messages visits cap maximum' },
+      { label: 'Working hours', words: 'time zone timezone days weekend schedule', query: 'tab=hours' },
+      { label: 'Warm-up and pace', words: 'warmup cool-down cooldown rhythm rests', query: 'tab=hours' },
+      { label: 'Pause all', words: 'stop hold resume sending actions' },
     ],
   },
 ];
@@ -165,7 +177,10 @@ export function findSettings(sections: readonly SettingsSection[], typed: string
         const known = wordsOf(`${section} ${label} ${words}`);
         return sought.every((word) => known.some((other) => other.startsWith(word)));
       })
-      .map(({ label, at }) => ({ label, section, icon, to: at === undefined ? to : `${to}#${at}` })),
+      .map(({ label, query, at }) => ({
+        ...{ label, section, icon },
+        to: `${to}${query === undefined ? '' : `?${query}`}${at === undefined ? '' : `#${at}`}`,
+      })),
   );
 }
 
