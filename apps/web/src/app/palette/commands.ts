@@ -59,14 +59,19 @@ export const goTo: readonly Command[] = [
     to: paths.gtmAgent,
     words: ['autopilot', 'assistant', 'join the list'],
   },
-  { label: 'LinkedIn limits', icon: Gauge, to: paths.linkedinConfig, words: ['sending', 'warm-up', 'queue'] },
+  {
+    label: 'LinkedIn limits',
+    icon: Gauge,
+    to: paths.linkedinConfig,
+    words: ['sending', 'warm-up', 'queue', 'working hours', 'time zone', 'pause'],
+  },
   { label: 'Settings', icon: Settings, to: paths.settings, keys: 'g s', words: ['preferences'] },
   { label: 'LinkedIn accounts', icon: Link2, to: paths.settings, words: ['connect', 'reconnect', 'senders'] },
   {
     label: 'Billing',
     icon: Wallet,
     to: paths.billing,
-    words: ['plan', 'upgrade', 'credits', 'keywords', 'invoices'],
+    words: ['plan', 'upgrade', 'credits', 'keywords', 'invoices', 'tax'],
   },
 ];
 

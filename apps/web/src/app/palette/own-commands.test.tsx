@@ -31,6 +31,11 @@ test.each(['sign out', 'log out'])('A13 “%s” typed in the palette signs out'
   await waitFor(() => expect(readSession()).toBeNull());
 });
 
+test.each(['help', 'keyboard'])('“%s” typed in the palette opens the keyboard shortcuts', async (typed) => {
+  await chooseInPalette(typed);
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+});
+
 test('A13 feedback is sent from the palette too: its form opens at its button, once', async () => {
   await chooseInPalette('send feedback');
   expect(await screen.findByRole('textbox', { name: 'Feedback' })).toHaveFocus();
