@@ -13,8 +13,8 @@ test('A10 a link opens one setting, the search finds another, and a switch stays
   const settings = page.getByRole('navigation', { name: 'Settings' });
   await expect(settings.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page');
 
-  const byMail = page.getByRole('checkbox', { name: 'Accepted invitations: By mail' });
-  const inProduct = page.getByRole('checkbox', { name: 'Accepted invitations: In the product' });
+  const byMail = page.getByRole('switch', { name: 'Accepted invitations: By mail' });
+  const inProduct = page.getByRole('switch', { name: 'Accepted invitations: In the product' });
   const before = [await byMail.isChecked(), await inProduct.isChecked()];
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await byMail.click();

@@ -45,11 +45,11 @@ test('A8 once every step is done but the post, the card can be put away, for thi
   const away = aUser({ preferences: { firstStepsPutAway: true } });
   server.use(answers(usersRoutes.get, aUser()), answers(usersRoutes.update, away, saved));
   renderApp([{ path: '/', element: <FirstSteps /> }], '/');
-  await userEvent.click(await screen.findByRole('button', { name: 'Put away' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide' }));
   await waitFor(() => expect(steps()).toBeNull());
   expect(saved).toHaveBeenCalledWith({ preferences: { firstStepsPutAway: true } });
   server.use(answers(usersRoutes.update, aUser({ preferences: { firstStepsPutAway: false } }), saved));
-  await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Put away'));
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('First steps hidden'));
   useToasts.getState().toasts[0]?.action?.onSelect();
   await waitFor(() => expect(steps()).not.toBeNull());
 });
@@ -62,5 +62,5 @@ test('A8 while something can still be done it cannot be put away; what is done s
   const step = (await screen.findByText('Find your right ICP')).closest('li') ?? document.body;
   expect(await within(step).findByText('Completed')).toBeVisible();
   expect(within(step).getByRole('link', { name: 'Find leads' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Put away' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Hide' })).not.toBeInTheDocument();
 });

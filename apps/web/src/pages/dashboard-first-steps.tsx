@@ -46,7 +46,7 @@ export function FirstSteps() {
   const putAway = () =>
     keep(true, () =>
       toast({
-        title: 'Put away',
+        title: 'First steps hidden',
         action: { label: 'Undo', altText: 'Show the first steps again', onSelect: () => keep(false) },
         durationMs: 10_000,
       }),

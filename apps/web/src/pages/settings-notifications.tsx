@@ -11,7 +11,7 @@ export function Component() {
   const user = useCurrentUser();
   return (
     <SettingsLayout>
-      <PageHead title="Notifications" description="For you alone. Changes are kept at once." />
+      <PageHead title="Notifications" description="For you alone. Changes are saved at once." />
       {user ? <NotificationSettings user={user} /> : null}
     </SettingsLayout>
   );

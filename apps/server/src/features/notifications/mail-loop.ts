@@ -75,7 +75,7 @@ function letterOf(items: readonly Notification[], publicUrl: string): LetterCont
       label: place === '/billing' ? 'Open Billing' : 'Open Waypost',
       url: `${publicUrl}${place ?? '/dashboard'}`,
     },
-    note: 'What you are told by mail, and when, is set under Settings, Notifications.',
+    note: 'Which emails you get, and when, is set under Settings, Notifications.',
   };
 }
 

@@ -33,7 +33,7 @@ export function verdictWords(
       return {
         word: 'Keep running',
         sentence:
-          'The numbers do not tell yet. You may look as often as you like: a winner is named only when it is sure.',
+          'Not enough to tell yet. You may look as often as you like: a winner is named only when it is sure.',
         tone: 'info',
       };
   }

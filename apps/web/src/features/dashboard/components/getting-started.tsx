@@ -65,7 +65,7 @@ export function GettingStarted(props: GettingStartedProps) {
         />
         {onPutAway === undefined ? null : (
           <Button size="sm" variant="ghost" className="-my-1 -mr-2.5" onClick={onPutAway}>
-            Put away
+            Hide
           </Button>
         )}
       </div>

@@ -8,7 +8,6 @@ import {
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { ownTimeZone } from '../../../lib/dates.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useSavePreferences } from '../../users/index.ts';
@@ -41,7 +40,7 @@ export function NotificationSettings({ user }: { user: User }) {
   return (
     <div className="flex flex-col gap-4">
       <Card id="events">
-        <CardHead title="What you are told" />
+        <CardHead title="Notify me about" />
         <table className="w-full text-dense">
           <thead>
             <tr className="border-b border-border text-left text-caption text-fg-muted">
@@ -69,10 +68,10 @@ export function NotificationSettings({ user }: { user: User }) {
                 {ways.map(({ way, label }) => (
                   <td key={way} className="px-2 py-2.5">
                     <span className="flex justify-center">
-                      <Checkbox
+                      <Switch
                         aria-label={`${kindWords[kind].label}: ${label}`}
                         checked={settings.ways[kind][way]}
-                        onCheckedChange={(on) => set(kind, way, on === true)}
+                        onCheckedChange={(on) => set(kind, way, on)}
                       />
                     </span>
                   </td>
@@ -86,20 +85,20 @@ export function NotificationSettings({ user }: { user: User }) {
         <CardHead title="Mail" note={user.email} />
         <CardBody className="flex flex-col gap-5">
           <Switch
-            label="One letter a day"
-            help={`Everything since the last one, at 08:00 (${ownTimeZone()}).`}
+            label="Daily digest"
+            help={`One email with everything since the last one, at 08:00 (${ownTimeZone()}).`}
             checked={settings.digest}
             onCheckedChange={(digest) => change({ digest })}
           />
           {settings.digest ? (
             <p className="text-caption text-fg-muted">
-              Quiet hours are for single letters: with one letter a day there is nothing to hold back.
+              Quiet hours are for single emails: with a daily digest there is nothing to hold back.
             </p>
           ) : (
             <QuietHoursField value={settings.quiet} onChange={(quiet) => change({ quiet })} />
           )}
           <p className="text-caption text-fg-subtle">
-            What you have read in the product before its letter leaves is not mailed any more.
+            What you have read in the product before its email leaves is not mailed any more.
           </p>
         </CardBody>
       </Card>
