@@ -15,6 +15,16 @@ test('A1 the bar says so while there is no connection or the server is silent, a
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+test('while it is shown the page has room for it below, so that it covers nothing at the end of the page', () => {
+  const { rerender } = render(<OfflineBar isOnline={false} isSilent={false} />);
+  const bar = screen.getByRole('status');
+  // In the flow, after the page; what is fixed takes no room.
+  expect(bar).toHaveClass('sticky', 'not-empty:pb-4');
+  expect(bar).not.toHaveClass('fixed');
+  rerender(<OfflineBar isOnline isSilent={false} />);
+  expect(bar).toBeEmptyDOMElement();
+});
+
 test('A1 the rules that lay out the loading screen before there is a style sheet meet no other part of the app', () => {
   const page = readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8');
   const rules = [...page.matchAll(/^ *(#root > [^{]+) \{$/gm)].map(([, rule]) => rule ?? '');
