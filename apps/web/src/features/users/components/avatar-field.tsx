@@ -1,6 +1,6 @@
 import type { User } from '@waypost/contract/users';
 import { Trash2, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,8 +14,16 @@ const undoMs = 10_000;
 /** The own picture: chosen from a file, cut to a square in the browser, removed with a way back. */
 export function AvatarField({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
+  const upload = useRef<HTMLButtonElement>(null);
+  const isRemoving = useRef(false);
   const save = useSaveProfile();
   const [wrong, setWrong] = useState<string>();
+
+  useEffect(() => {
+    // The button that had the focus is gone with the picture.
+    if (user.avatar === null && isRemoving.current) upload.current?.focus();
+    isRemoving.current = false;
+  }, [user.avatar]);
 
   async function choose(file: File) {
     setWrong(undefined);
@@ -34,6 +42,7 @@ export function AvatarField({ user }: { user: User }) {
   function remove() {
     const { avatar } = user;
     setWrong(undefined);
+    isRemoving.current = true;
     save.mutate(
       { avatar: null },
       {
@@ -48,7 +57,10 @@ export function AvatarField({ user }: { user: User }) {
               onSelect: () => save.mutate({ avatar }),
             },
           }),
-        onError: (error) => setWrong(errorMessage(error)),
+        onError: (error) => {
+          isRemoving.current = false;
+          setWrong(errorMessage(error));
+        },
       },
     );
   }
@@ -57,7 +69,7 @@ export function AvatarField({ user }: { user: User }) {
       <Avatar name={user.name} src={pictureOf(user)} size="xl" />
       <div className="flex flex-col gap-1.5">
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" busy={save.isPending} onClick={() => input.current?.click()}>
+          <Button ref={upload} size="sm" busy={save.isPending} onClick={() => input.current?.click()}>
             <Upload aria-hidden className="size-3.5" />
             {user.avatar === null ? 'Upload a picture' : 'Change picture'}
           </Button>
