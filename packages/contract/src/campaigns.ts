@@ -335,10 +335,12 @@ export const goAheadBody = z.strictObject({
   skip: z.literal(true).optional(),
 });
 
-/** Who would be reached, and who is left out by which rule. */
+/** Who would be reached, and who is left out by which rule: together with those who wait all people. */
 export const audience = z.object({
   people: z.number().int(),
   contactable: z.number().int(),
+  /** Taken in, and waiting until their profile link is added: nobody can write to them before. */
+  withoutLink: z.number().int(),
   leftOut: z.array(z.object({ rule: z.string(), count: z.number().int() })),
 });
 export const audienceBody = z.strictObject({

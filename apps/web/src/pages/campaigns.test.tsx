@@ -174,13 +174,20 @@ test('a draft that is ready names who, how many and from whom before it starts',
   let started = false;
   server.use(
     ...answersOne({ id: draft.id, name: draft.name, status: 'Draft' }),
-    answers(campaignsRoutes.audience, { people: 40, contactable: 38, leftOut: [] }),
+    answers(campaignsRoutes.audience, {
+      people: 41,
+      contactable: 38,
+      withoutLink: 1,
+      leftOut: [{ rule: 'Acme', count: 2 }],
+    }),
     answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut: [] }),
     answers(campaignsRoutes.start, aCampaignDetail({ id: draft.id }), () => (started = true)),
   );
   show();
   await choose('Start', draft.name);
-  expect(await screen.findByText('38 leads from Founders')).toBeVisible();
+  expect(
+    await screen.findByText('38 leads from Founders; 1 waits for its LinkedIn profile link'),
+  ).toBeVisible();
   expect(screen.getByText('Sent by Tomas Berg')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Start campaign' }));
   await waitFor(() => expect(started).toBe(true));

@@ -84,9 +84,9 @@ async function firstContactable(
     const ruleOf = await readAudienceRules(tx, deps, workspaceId, leftOut, ids);
     for (const lead of await deps.leads.getLeads(tx, workspaceId, ids)) {
       if (leads.length === limit) break;
-      const rule = ruleOf(lead);
-      if (rule === undefined) leads.push(lead);
-      else counts.set(rule, (counts.get(rule) ?? 0) + 1);
+      const not = ruleOf(lead);
+      if (not === undefined) leads.push(lead);
+      else counts.set(not.rule, (counts.get(not.rule) ?? 0) + 1);
     }
     if (ids.length < look.step) break;
     afterId = ids.at(-1) ?? null;

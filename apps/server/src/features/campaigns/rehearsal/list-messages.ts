@@ -18,7 +18,10 @@ import { readRehearsalInput } from './read-input.ts';
 
 type Message = RehearsedMessages['items'][number]['messages'][number];
 
-/** Every message of the rehearsed leads, in the order of the rehearsal and of its sequence; the cursor is the last lead's id. */
+/**
+ * Every message of the rehearsed leads: first of those who are written to, then who reads nothing and why, each in
+ * the order of the rehearsal; messages in the order of the sequence. The cursor is the last lead's place.
+ */
 export async function listMessages(
   deps: CampaignsDeps,
   actor: Actor,
@@ -30,9 +33,11 @@ export async function listMessages(
     return readRehearsalInput(tx, deps, actor.workspaceId, campaign);
   });
   const { senderOf } = createStage({ ...input, seeds: [], days: 1 });
-  const own = input.leads.flatMap((lead, index) => (lead.campaign === 0 ? [{ lead, index }] : []));
-  // A lead that has left meanwhile is skipped over: ids are in order.
-  const from = cursor === undefined ? 0 : own.findIndex(({ lead }) => lead.id > cursor);
+  const own = input.leads
+    .flatMap((lead, index) => (lead.campaign === 0 ? [{ lead, index, place: placeOf(lead) }] : []))
+    .toSorted((a, b) => (a.place < b.place ? -1 : 1));
+  // A lead that has left meanwhile is skipped over: places are in order.
+  const from = cursor === undefined ? 0 : own.findIndex(({ place }) => place > cursor);
   const page = from === -1 ? [] : own.slice(from, from + limit);
   const last = page.at(-1);
   return {
@@ -47,9 +52,14 @@ export async function listMessages(
           lead.leftOut === null ? messagesOf(input.campaigns[0]?.graphs[lead.graph], lead, sender) : [],
       };
     }),
-    nextCursor: last !== undefined && from + limit < own.length ? last.lead.id : null,
+    nextCursor: last !== undefined && from + limit < own.length ? last.place : null,
     total: own.length,
   };
+}
+
+/** Sorts by itself: those who are written to, then the others. */
+function placeOf({ id, leftOut }: RehearsalLead): string {
+  return `${leftOut === null ? 'a-reads' : 'b-reads-nothing'}.${id}`;
 }
 
 function messagesOf(

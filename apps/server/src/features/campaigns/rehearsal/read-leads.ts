@@ -221,5 +221,6 @@ function excludedBy(rule: string | undefined): LeftOut | null {
 }
 
 function unresolvable(lead: LeadDetail): LeftOut | null {
-  return canBeFound(lead) ? null : { code: 'unresolvable', reason: 'No LinkedIn profile link.' };
+  if (canBeFound(lead)) return null;
+  return { code: 'unresolvable', reason: 'It waits until its LinkedIn profile link is added.' };
 }

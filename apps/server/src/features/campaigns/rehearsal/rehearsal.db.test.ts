@@ -175,6 +175,8 @@ describe('a rehearsal', () => {
     }
     expect(new Set(seen.map(({ leadId }) => leadId)).size).toBe(40);
     expect(seen.filter(({ leftOut }) => leftOut !== null).map(({ messages }) => messages)).toEqual([[]]);
+    // Whoever reads nothing stands behind those who are written to.
+    expect(seen.at(-1)?.leftOut).not.toBeNull();
     const one = seen.find(({ name }) => name.startsWith('Name7'));
     expect(one?.messages.map(({ kind }) => kind)).toEqual(['invite', 'message', 'message']);
     expect(one?.messages[0]?.text).toContain('Hi Name7, I came across your work at Harbour');

@@ -262,7 +262,8 @@ export async function createCampaignWorld() {
     ): Promise<string> {
       const rows = people.map((person) => {
         const { id, first, company } = typeof person === 'string' ? { id: person } : person;
-        return `${first ?? `First ${id}`},Last ${id},https://www.linkedin.com/in/${id},${company ?? ''}`;
+        const link = id === '' ? '' : `https://www.linkedin.com/in/${id}`;
+        return `${first ?? `First ${id}`},Last ${id},${link},${company ?? ''}`;
       });
       const form = new FormData();
       form.set('options', JSON.stringify({ name }));

@@ -29,7 +29,7 @@ beforeEach(() => {
     answers(linkedinRoutes.listAccounts, [paid, free]),
     answers(leadsRoutes.listLists, []),
     answers(usersRoutes.getSubscription, aSubscription()),
-    answers(campaignsRoutes.audience, { people: 12, contactable: 12, leftOut: [] }),
+    answers(campaignsRoutes.audience, { people: 12, contactable: 12, withoutLink: 0, leftOut: [] }),
     answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut: [] }),
     answers(campaignsRoutes.list, []),
     answers(campaignsRoutes.update, aCampaign()),

@@ -18,7 +18,12 @@ useServer();
 beforeEach(() => {
   beforeTheBuilder();
   server.use(
-    answers(campaignsRoutes.audience, { people: 12, contactable: 11, leftOut: [{ rule: 'Acme', count: 1 }] }),
+    answers(campaignsRoutes.audience, {
+      people: 12,
+      contactable: 11,
+      withoutLink: 0,
+      leftOut: [{ rule: 'Acme', count: 1 }],
+    }),
     answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
     answers(campaignsRoutes.update, aCampaign()),
   );
@@ -181,6 +186,7 @@ test('the review shows the messages of the first 20 leads, all at once if wished
     answers(campaignsRoutes.audience, {
       people: 214,
       contactable: 211,
+      withoutLink: 0,
       leftOut: [{ rule: 'Acme', count: 3 }],
     }),
     answers(
@@ -200,7 +206,7 @@ test('the review shows the messages of the first 20 leads, all at once if wished
   await userEvent.click(screen.getByRole('button', { name: 'Close all' }));
   expect(screen.queryByText(/^Hello/)).not.toBeInTheDocument();
   expect(screen.getByText(/^The first 20 of 211 leads that would be written to\./)).toBeVisible();
-  expect(screen.getByText(/3 people were left out on the way: Acme \(3\)\.$/)).toBeVisible();
+  expect(screen.getByText(/3 people were passed over: Acme \(3\)\.$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Read every message in the rehearsal' })).toBeEnabled();
 });
 
@@ -216,18 +222,16 @@ test('a review of lists with fewer than 20 people to write to says so, and of no
   };
   server.use(
     answers(linkedinRoutes.listAccounts, [account]),
-    answers(campaignsRoutes.audience, { people: 3, contactable: 1, leftOut }),
+    answers(campaignsRoutes.audience, { people: 3, contactable: 1, withoutLink: 0, leftOut }),
     answers(campaignsRoutes.preview, { problems: [], leads: [lead], leftOut }),
   );
   show(aCampaign({ accounts: [sender] }), '?step=review');
   expect(
-    await screen.findByText(
-      'No more than 1 lead would be written to. 2 people were left out on the way: Acme (2).',
-    ),
+    await screen.findByText('No more than 1 lead would be written to. 2 people were passed over: Acme (2).'),
   ).toBeVisible();
   cleanup();
   server.use(
-    answers(campaignsRoutes.audience, { people: 2, contactable: 0, leftOut }),
+    answers(campaignsRoutes.audience, { people: 2, contactable: 0, withoutLink: 0, leftOut }),
     answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut }),
   );
   show(aCampaign({ accounts: [sender] }), '?step=review');
@@ -240,7 +244,7 @@ test('a preview that found nobody among the first 1,000 says so of them alone wh
   const leftOut = [{ rule: 'Acme', count: 1000 }];
   server.use(
     answers(linkedinRoutes.listAccounts, [account]),
-    answers(campaignsRoutes.audience, { people: 5000, contactable: 4000, leftOut }),
+    answers(campaignsRoutes.audience, { people: 5000, contactable: 4000, withoutLink: 0, leftOut }),
     answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut }),
   );
   const sentence = 'Of the first 1,000 people nobody would be written to.';
@@ -265,7 +269,7 @@ test('how many would be written to is not said before the audience is counted', 
     answers(campaignsRoutes.preview, { problems: [], leads, leftOut: [{ rule: 'Acme', count: 2 }] }),
   );
   show(aCampaign({ accounts: [sender] }), '?step=review');
-  expect(await screen.findByText('2 people were left out on the way: Acme (2).')).toBeVisible();
+  expect(await screen.findByText('2 people were passed over: Acme (2).')).toBeVisible();
   expect(screen.queryByText(/would be written to/)).not.toBeInTheDocument();
 });
 

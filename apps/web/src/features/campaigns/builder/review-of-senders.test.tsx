@@ -27,7 +27,7 @@ beforeEach(() => {
   server.use(
     answers(leadsRoutes.listLists, []),
     answers(usersRoutes.getSubscription, aSubscription()),
-    answers(campaignsRoutes.audience, { people: 12, contactable: 11, leftOut: [] }),
+    answers(campaignsRoutes.audience, { people: 12, contactable: 11, withoutLink: 0, leftOut: [] }),
     answers(campaignsRoutes.preview, { problems: [], leads: [lead], leftOut: [] }),
     answers(campaignsRoutes.list, []),
     answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
@@ -116,6 +116,18 @@ test('while all sending is stopped the review says so, up to the launch', async 
   expect(await paceOf('Nora Lindqvist')).toHaveTextContent('0 left today');
   await userEvent.click(screen.getByRole('button', { name: 'Launch campaign' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('working hours, once sending goes on.');
+});
+
+test('who waits for a profile link is counted apart from who is left out, and the sums are right', async () => {
+  const leftOut = [{ rule: 'Acme', count: 21 }];
+  server.use(answers(campaignsRoutes.audience, { people: 45, contactable: 23, withoutLink: 1, leftOut }));
+  show(nora);
+  expect(await screen.findByText('Left out: Acme (21)')).toBeVisible();
+  const waits = '1 waits for its LinkedIn profile link: taken in, and written to once it is added.';
+  expect(screen.getByText(waits)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit people' }));
+  expect(await screen.findByText(waits)).toBeVisible();
+  expect(screen.getByText('Left out').nextElementSibling).toHaveTextContent('21');
 });
 
 test('under the name of a lead without a headline stands nothing', async () => {

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { audienceQuery, previewQuery } from '../api/campaign-draft.ts';
 import { campaignQuery } from '../api/campaigns.ts';
 import { useStartCampaign } from '../api/run-campaign.ts';
+import { waitsForLink } from '../controls/waits-for-link.ts';
 
 /** Asks before a draft starts to reach people: who, how many and from whom, or what is still missing. */
 export function StartDialog(props: { campaign: { id: string; name: string }; onClose: () => void }) {
@@ -36,7 +37,9 @@ export function StartDialog(props: { campaign: { id: string; name: string }; onC
   const contactable = listIds.length === 0 ? 0 : audience.data?.contactable;
   const failed = detail.error ?? audience.error ?? preview.error;
   const known = draft !== undefined && preview.data !== undefined && contactable !== undefined;
-  const checks = known ? checksOf(draft, contactable, preview.data.problems) : [];
+  const checks = known
+    ? checksOf(draft, contactable, audience.data?.withoutLink ?? 0, preview.data.problems)
+    : [];
   const ready = known && checks.every((check) => check.ok);
   return (
     <Dialog
@@ -109,6 +112,7 @@ interface Check {
 function checksOf(
   draft: CampaignDetail,
   contactable: number,
+  withoutLink: number,
   problems: CampaignPreview['problems'],
 ): Check[] {
   const connected = draft.accounts.filter(({ status }) => status === 'Active');
@@ -120,7 +124,9 @@ function checksOf(
         ? { ok: false, text: 'Nobody of the chosen lead lists can be contacted.' }
         : {
             ok: true,
-            text: `${countOf(contactable, 'lead')} from ${draft.lists.map(({ name }) => name).join(', ')}`,
+            text: `${countOf(contactable, 'lead')} from ${draft.lists.map(({ name }) => name).join(', ')}${
+              withoutLink === 0 ? '' : `; ${waitsForLink(withoutLink)}`
+            }`,
           },
     draft.accounts.length === 0
       ? { ok: false, text: 'No sender is chosen.' }

@@ -1,14 +1,17 @@
 import type { Rehearsal } from '@waypost/contract/campaigns-rehearsal';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { rangeWords } from './rehearsal-words.ts';
+import { waitsForLink } from '../controls/waits-for-link.ts';
+import { rangeWords, waitingForLink } from './rehearsal-words.ts';
 
 /** Who gets nothing and why, then how the others end. */
 export function RehearsalLeftOut({ rehearsal: { leftOut } }: { rehearsal: Rehearsal }) {
+  const waiting = waitingForLink(leftOut);
+  const left = countOf(leftOut.total - waiting, 'lead');
   const hidden = leftOut.total - leftOut.leads.length;
   return (
     <Card>
-      <CardHead title="Left out" note={countOf(leftOut.total, 'lead')} />
+      <CardHead title="Left out" note={waiting === 0 ? left : `${left}; ${waitsForLink(waiting)}`} />
       {leftOut.total === 0 ? (
         <p className="px-4 py-3 text-dense text-fg-muted">Nobody is left out.</p>
       ) : (

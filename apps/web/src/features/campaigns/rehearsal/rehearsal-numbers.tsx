@@ -2,13 +2,16 @@ import type { Rehearsal } from '@waypost/contract/campaigns-rehearsal';
 import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Card } from '../../../ui/card.tsx';
-import { finishWords, rangeOf, rangeWords } from './rehearsal-words.ts';
+import { waitsForLink } from '../controls/waits-for-link.ts';
+import { finishWords, rangeOf, rangeWords, waitingForLink } from './rehearsal-words.ts';
 
 /** The end, what goes out, what comes back, who is left out: ranges over all runs. */
 export function RehearsalNumbers({ rehearsal }: { rehearsal: Rehearsal }) {
   const { totals, leftOut, leads, assumptions } = rehearsal;
   const invitations = totals.kinds.find(({ kind }) => kind === 'invite')?.range;
   const messages = totals.kinds.find(({ kind }) => kind === 'message')?.range;
+  const waiting = waitingForLink(leftOut);
+  const rules = leftOut.reasons.filter(({ code }) => code !== 'unresolvable').length;
   const finish = finishWords(rehearsal);
   const source = (one: Rehearsal['assumptions']['accept']) =>
     one.observed === null
@@ -36,12 +39,13 @@ export function RehearsalNumbers({ rehearsal }: { rehearsal: Rehearsal }) {
           name="Left out"
           note={[
             `of ${countOf(leads.looked, 'lead')}`,
-            leftOut.total > 0 && countOf(leftOut.reasons.length, 'reason'),
+            rules > 0 && countOf(rules, 'reason'),
+            waiting > 0 && waitsForLink(waiting),
           ]
             .filter(Boolean)
             .join(', ')}
         >
-          {formatNumber(leftOut.total)}
+          {formatNumber(leftOut.total - waiting)}
         </Figure>
       </dl>
     </Card>

@@ -124,3 +124,8 @@ export function weeksOf(calendar: Rehearsal['calendar']): Week[] {
   }
   return weeks;
 }
+
+/** How many of those who read nothing are taken in and wait for their profile link; the others are left out. */
+export function waitingForLink({ reasons }: Rehearsal['leftOut']): number {
+  return reasons.reduce((sum, { code, leads }) => (code === 'unresolvable' ? sum + leads : sum), 0);
+}

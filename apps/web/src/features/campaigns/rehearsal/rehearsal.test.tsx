@@ -143,6 +143,21 @@ const show = (search = '') =>
     `/campaign/${campaign.id}/rehearsal${search}`,
   );
 
+test('who waits for a profile link is told apart from who is left out', async () => {
+  const { leftOut } = aRehearsal();
+  const waits = {
+    code: 'unresolvable',
+    reason: 'It waits until its LinkedIn profile link is added.',
+    leads: 1,
+  };
+  const with1 = { ...leftOut, total: 3, reasons: [...leftOut.reasons, waits] };
+  server.use(answers(rehearsalRoutes.rehearse, aRehearsal({ leftOut: with1 })));
+  show();
+  const numbers = await screen.findByLabelText('Expected numbers');
+  expect(numbers).toHaveTextContent(/Left out2of \d+ leads, 1 reason, 1 waits for its LinkedIn profile link/);
+  expect(screen.getByText('2 leads; 1 waits for its LinkedIn profile link')).toBeVisible();
+});
+
 test('shows the end, what is expected and of what it is made, as ranges', async () => {
   show();
   expect(await screen.findByText('Fri 18 Dec 2026')).toBeVisible();

@@ -7,15 +7,17 @@ import { cn } from '../../../../ui/class-names.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { audienceQuery } from '../../api/campaign-draft.ts';
+import { waitsForLink } from '../../controls/waits-for-link.ts';
 import { useBuilder } from '../builder-context.ts';
 
-/** How many people, how many of them can be contacted, and by which rule the others are left out. */
+/** How many people, how many of them can be contacted or wait, and by which rule the others are left out. */
 export function AudienceResult({ listIds }: { listIds: readonly string[] }) {
   const { leftOut } = useBuilder().state.content.settings;
   const answer = useQuery(audienceQuery(listIds, leftOut));
   const id = useId();
-  const audience = listIds.length === 0 ? { people: 0, contactable: 0, leftOut: [] } : answer.data;
-  const left = audience ? audience.people - audience.contactable : null;
+  const audience =
+    listIds.length === 0 ? { people: 0, contactable: 0, withoutLink: 0, leftOut: [] } : answer.data;
+  const left = audience ? audience.people - audience.contactable - audience.withoutLink : null;
   return (
     <section aria-labelledby={id}>
       <Card className="p-4">
@@ -51,6 +53,11 @@ export function AudienceResult({ listIds }: { listIds: readonly string[] }) {
                   </li>
                 ))}
               </ul>
+            ) : null}
+            {audience && audience.withoutLink > 0 ? (
+              <p className="mt-3 border-t border-border pt-3 text-dense text-fg-muted">
+                {waitsForLink(audience.withoutLink)}: taken in, and written to once it is added.
+              </p>
             ) : null}
             <p className="mt-3 text-caption text-fg-subtle">
               {listIds.length === 0

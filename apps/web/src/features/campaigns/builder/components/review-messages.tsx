@@ -112,12 +112,12 @@ function shownWords(shown: number, contactable: number | null): string | null {
   return shown === contactable ? `No more than ${countOf(shown, 'lead')} would be written to.` : null;
 }
 
-/** "3 people were left out on the way: Acme (2), No LinkedIn profile link (1)." */
+/** "3 people were passed over: Acme (2), No LinkedIn profile link (1)." Whoever waits for a link is not left out. */
 function leftOutWords(leftOut: CampaignPreview['leftOut']): string {
   const total = leftOut.reduce((sum, { count }) => sum + count, 0);
   const rules = leftOut.map(({ rule, count }) => `${rule} (${formatNumber(count)})`).join(', ');
   const people = `${countOf(total, 'person', 'people')} ${total === 1 ? 'was' : 'were'}`;
-  return `${people} left out on the way: ${rules}.`;
+  return `${people} passed over: ${rules}.`;
 }
 
 /** The rehearsal renders every message of every lead. */

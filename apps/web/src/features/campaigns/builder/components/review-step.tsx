@@ -13,6 +13,7 @@ import { leadListsQuery } from '../../../leads/index.ts';
 import { audienceQuery, connectionsQuery } from '../../api/campaign-draft.ts';
 import { sendingStopQuery } from '../../api/sending-stop.ts';
 import { SendingStopBanner } from '../../controls/sending-stop-banner.tsx';
+import { waitsForLink } from '../../controls/waits-for-link.ts';
 import { RehearseCard } from '../../rehearsal/rehearse-card.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { areAllDisconnected, restOf } from '../model/capacity.ts';
@@ -41,7 +42,6 @@ export function ReviewStep() {
   const names = listIds.flatMap((id) => lists.data?.find((list) => list.id === id)?.name ?? []);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const isStopped = useQuery(sendingStopQuery).data?.stopped === true;
-  const left = audience.data ? audience.data.people - audience.data.contactable : null;
   return (
     <>
       <StepHeading title="Review" text="Nothing is sent before you launch." />
@@ -63,12 +63,17 @@ export function ReviewStep() {
               </span>{' '}
               of {names.length === 0 ? '-' : names.join(', ')} can be contacted
               {settings.evergreen ? '; whoever joins these lists later comes in too' : ''}
-              {left !== null && left > 0 && audience.data ? (
+              {audience.data && audience.data.leftOut.length > 0 ? (
                 <span className="block text-caption text-fg-muted">
                   Left out:{' '}
                   {audience.data.leftOut
                     .map(({ rule, count }) => `${rule} (${formatNumber(count)})`)
                     .join(', ')}
+                </span>
+              ) : null}
+              {audience.data && audience.data.withoutLink > 0 ? (
+                <span className="block text-caption text-fg-muted">
+                  {waitsForLink(audience.data.withoutLink)}: taken in, and written to once it is added.
                 </span>
               ) : null}
             </Row>
