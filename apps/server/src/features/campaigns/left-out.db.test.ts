@@ -1,5 +1,6 @@
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import type { ExclusionTest } from '@waypost/contract/campaigns-left-out';
+import type { Rehearsal } from '@waypost/contract/campaigns-rehearsal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 
@@ -59,7 +60,7 @@ describe('who was written to lately', () => {
       '/campaigns/audience',
       { listIds: [list], leftOut: asked },
     );
-    const rule = 'Contacted by a teammate within 30 days';
+    const rule = 'Contacted by this workspace within 30 days';
     expect(counted).toMatchObject({ contactable: 1, leftOut: [{ rule, count: 1 }] });
     expect(await world.must('POST', '/campaigns/audience', { listIds: [list] })).toMatchObject({
       contactable: 2,
@@ -68,7 +69,7 @@ describe('who was written to lately', () => {
     expect(await world.row(id, 'lately-1')).toMatchObject({
       state: 'Excluded',
       reason: expect.stringMatching(
-        /^A teammate wrote to this person today; this campaign waits 30 days\./,
+        /^Ada Lovelace wrote to this person on \d{1,2} \w+ \d{4}; this campaign waits 30 days\./,
       ) as string,
     });
     expect(await world.row(id, 'lately-2')).toMatchObject({ state: 'Queued' });
@@ -82,6 +83,32 @@ describe('who was written to lately', () => {
       reason: `Excluded by the rule “${rule}”.`,
     });
     await world.must('PUT', '/campaigns/rules', { coolOffDays: 90 });
+  });
+});
+
+describe('who has no profile link', () => {
+  it('is counted apart from who is left out, and waits once the campaign runs', async () => {
+    const list = await world.listOf('Linkless', [
+      'linked-1',
+      'linked-2',
+      { id: '', first: 'Linkless', company: 'Solo' },
+    ]);
+    await world.must('POST', '/leads/exclusions', { kind: 'person', value: 'linked-2' });
+    expect(await world.must('POST', '/campaigns/audience', { listIds: [list] })).toMatchObject({
+      ...{ people: 3, contactable: 1, withoutLink: 1 },
+      leftOut: [{ count: 1 }],
+    });
+    const draft = await world.draft('Linkless', [list], [ada]);
+    const { leftOut: rehearsed } = await world.must<Rehearsal>('POST', `/campaigns/${draft.id}/rehearse`, {});
+    expect(rehearsed.total).toBe(2);
+    expect(rehearsed.reasons).toContainEqual({
+      ...{ code: 'unresolvable', leads: 1 },
+      reason: 'It waits until its LinkedIn profile link is added.',
+    });
+    const { id } = await world.launch('Linkless', [list], [ada]);
+    await world.settle();
+    const states = (await world.rows(id)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['Excluded', 'Queued', 'Waiting']);
   });
 });
 

@@ -1,3 +1,5 @@
+import { longDayName } from '../../clocks/day-words.ts';
+import { localDay } from '../../clocks/zone-time.ts';
 import type { ExclusionMatch } from '../../leads/exclusion.ts';
 
 /** One rule that leaves a person out of a campaign. Instants are epoch milliseconds (business time). */
@@ -10,7 +12,7 @@ export type LeftOutRule =
     }
   /** A person is in at most one unfinished campaign at a time. */
   | { readonly kind: 'other_campaign'; readonly campaignName: string }
-  /** A teammate has written to this person; `level` says whose setting forbids to write again so soon. */
+  /** The workspace has written to this person; `level` says whose setting forbids to write again so soon. */
   | {
       readonly kind: 'contacted';
       readonly level: 'workspace' | 'campaign';
@@ -36,31 +38,34 @@ export function leftOutRuleName(rule: LeftOutRule): string {
     case 'contacted':
       return rule.level === 'workspace'
         ? `Cool-off of the workspace: contacted within ${days(rule.withinDays)}`
-        : `Contacted by a teammate within ${days(rule.withinDays)}`;
+        : `Contacted by this workspace within ${days(rule.withinDays)}`;
     case 'company_week':
       return `At most ${rule.max} people of one company in seven days`;
   }
 }
 
-/** One plain sentence for the lead's row. Times are shown beside it, in the viewer's zone. */
-export function describeLeftOut(rule: LeftOutRule, now: number): string {
+/**
+ * One plain sentence for the lead's row. It is stored and read for months, so a day is told by its date.
+ * @param told in whose zone days are told, and the account that wrote last; left out: the workspace is named.
+ */
+export function describeLeftOut(
+  rule: LeftOutRule,
+  { zone = 'UTC', writer = 'This workspace' }: { zone?: string; writer?: string | undefined } = {},
+): string {
   switch (rule.kind) {
     case 'exclusion':
       return `Excluded by the rule “${rule.match.ruleName}”.`;
     case 'other_campaign':
       return `Already in the campaign “${rule.campaignName}”.`;
     case 'contacted': {
-      const ago = Math.max(0, Math.floor((now - rule.lastWrittenAt) / DAY_MS));
-      const when = ago === 0 ? 'today' : `${days(ago)} ago`;
+      const day = longDayName(localDay(zone, rule.lastWrittenAt));
       const whose = rule.level === 'workspace' ? 'the workspace waits' : 'this campaign waits';
-      return `A teammate wrote to this person ${when}; ${whose} ${days(rule.withinDays)}.`;
+      return `${writer} wrote to this person on ${day}; ${whose} ${days(rule.withinDays)}.`;
     }
     case 'company_week':
       return `Waiting: ${rule.max} ${rule.max === 1 ? 'person' : 'people'} at ${rule.company} began within seven days.`;
   }
 }
-
-const DAY_MS = 86_400_000;
 
 function days(count: number): string {
   return `${count} day${count === 1 ? '' : 's'}`;

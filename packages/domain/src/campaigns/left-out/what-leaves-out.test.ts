@@ -125,6 +125,18 @@ describe('who is left out', () => {
     });
   });
 
+  it('tells the day somebody was written to by its date, and who wrote', () => {
+    const rule: LeftOutRule = {
+      ...{ kind: 'contacted', level: 'workspace', withinDays: 90, until: NOW },
+      lastWrittenAt: Date.parse('2026-11-23T23:30:00Z'),
+    };
+    expect(describeLeftOut(rule, { zone: 'Europe/Berlin', writer: 'Nora Lindqvist' })).toBe(
+      'Nora Lindqvist wrote to this person on 24 November 2026; the workspace waits 90 days.',
+    );
+    expect(describeLeftOut(rule)).toMatch(/^This workspace wrote to this person on 23 November 2026;/);
+    expect(leftOutRuleName({ ...rule, level: 'campaign' })).not.toContain('teammate');
+  });
+
   it('names every rule and says it in one sentence', () => {
     const known = {
       exclusions: [exclusion('Customers')],
@@ -138,6 +150,6 @@ describe('who is left out', () => {
       NOW,
     );
     expect(new Set(all.map(leftOutRuleName)).size).toBe(5);
-    for (const rule of all) expect(describeLeftOut(rule, NOW)).toMatch(/^[A-Z].*\.$/);
+    for (const rule of all) expect(describeLeftOut(rule)).toMatch(/^[A-Z].*\.$/);
   });
 });

@@ -67,7 +67,8 @@ export async function readLeftOut(
       const facts = { exclusions, otherCampaign, lastWrittenAt: last?.lastAt ?? null, company: null };
       const { binding } = whatLeavesOut(facts, limits, now);
       if (binding !== null) {
-        const sentence = describeLeftOut(binding, now);
+        const writer = last === undefined ? undefined : names.get(last.accountId);
+        const sentence = describeLeftOut(binding, { zone, writer });
         const ends = binding.kind === 'contacted' ? ` That ends on ${dayIn(zone, binding.until)}.` : '';
         const code =
           binding.kind === 'exclusion' || binding.kind === 'company_week' ? 'excluded' : binding.kind;

@@ -48,7 +48,7 @@ export async function companyFull(
   const limits = { coolOffDays: null, contactedWithinDays: null, perCompanyWeekMax };
   const { binding } = whatLeavesOut(facts, limits, now);
   return binding?.kind === 'company_week'
-    ? { reason: describeLeftOut(binding, now), until: binding.until }
+    ? { reason: describeLeftOut(binding), until: binding.until }
     : undefined;
 }
 

@@ -26,7 +26,7 @@ test('each lead comes with whether anybody could write to it now, and the rule t
   const [free, hand, out, inCampaign] = await ask('free-1', 'hand-1', 'out-1', 'busy-1');
   expect(free).toMatchObject({ can: true, why: null, rule: null, code: null, lastWritten: null });
   expect(hand).toMatchObject({ can: false, code: 'contacted', lastWritten: { by: 'Ada Lovelace' } });
-  expect(hand?.why).toMatch(/wrote to this person today/);
+  expect(hand?.why).toMatch(/^Ada Lovelace wrote to this person on /);
   expect(out).toMatchObject({
     can: false,
     code: 'excluded',

@@ -145,17 +145,17 @@ async function readRules(
         lastWrittenAt: leadId === null ? null : (words.get(leadId)?.[0]?.lastAt ?? null),
         company: null,
       };
-      return whatLeavesOut(facts, limits, now).all.map((rule) => view(rule, now, reasons));
+      return whatLeavesOut(facts, limits, now).all.map((rule) => view(rule, reasons));
     },
   };
 }
 
-function view(rule: LeftOutRule, now: number, reasons: ReadonlyMap<string, string>) {
+function view(rule: LeftOutRule, reasons: ReadonlyMap<string, string>) {
   const isExclusion = rule.kind === 'exclusion';
   const until = 'until' in rule ? rule.until : null;
   const sentence = isExclusion
     ? `“${rule.match.matched}” matches the ${kindWords[rule.match.kind]} “${rule.match.ruleName}”.`
-    : describeLeftOut(rule, now);
+    : describeLeftOut(rule);
   return {
     ...{ name: leftOutRuleName(rule), sentence, from: placeOf(rule) },
     kind: isExclusion ? rule.match.kind : rule.kind,
