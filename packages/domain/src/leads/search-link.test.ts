@@ -4,7 +4,7 @@ import { parseSearchLink, type SearchLink } from './search-link.ts';
 import { outsideOf } from './search-match.ts';
 import { cutsOf, linkOfPart } from './search-parts.ts';
 import { type QueryNode, readQuery, writeQuery } from './search-query.ts';
-import { accountProblem, filterWords, linkWords } from './search-words.ts';
+import { accountProblem, filterWords, linkWords, searchName } from './search-words.ts';
 
 function read(text: string): SearchLink {
   const parsed = parseSearchLink(text);
@@ -88,6 +88,16 @@ describe('addresses of searches', () => {
     // What is kept means the same, and reading it again changes nothing.
     expect(read(found.url)).toEqual(found);
     expect(found.url).not.toMatch(/origin|sessionId|sid=|page=/);
+  });
+
+  it('is called by what it looks for, and by its kind where the address does not say', () => {
+    const called = (text: string) => searchName(read(text));
+    expect(called('https://www.linkedin.com/search/results/people/?keywords=manager')).toBe(
+      'Search: manager',
+    );
+    expect(called('https://www.linkedin.com/search/results/people/')).toBe('LinkedIn people search');
+    const long = `https://www.linkedin.com/search/results/people/?keywords=${'a'.repeat(200)}`;
+    expect(called(long).length).toBeLessThanOrEqual(120);
   });
 
   it('knows saved searches and lead lists by their numbers', () => {

@@ -1,3 +1,4 @@
+import { beginningOf } from './lead-bounds.ts';
 import type { SearchFilter, SearchLink } from './search-link.ts';
 
 /** A filter in words: `Location: Germany or Austria, not Berlin`. */
@@ -16,6 +17,14 @@ export function linkWords({ product, kind, savedId }: SearchLink): { title: stri
   if (kind === 'saved_search')
     return { title: `Sales Navigator saved search ${savedId ?? ''}`.trim(), needs };
   return { title: navigator ? 'Sales Navigator search' : 'LinkedIn people search', needs };
+}
+
+const nameLengthMax = 120;
+
+/** A search by what it looks for, as far as its address says it: "Search: manager, Germany". */
+export function searchName(link: SearchLink): string {
+  const words = link.filters.slice(0, 2).map(filterWords).join(', ');
+  return words === '' ? linkWords(link).title : beginningOf(`Search: ${words}`, nameLengthMax);
 }
 
 /** Whether an account can read what a link leads to; the sentence says what to do if not. */

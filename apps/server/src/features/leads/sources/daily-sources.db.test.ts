@@ -174,7 +174,7 @@ describe('sources that are read every day', () => {
       (await stage.call<RepeatableSource[]>('GET', `/leads/lists/${listId}/repeatable-sources`)).data;
     const [search, ...others] = await offered();
     expect(others).toEqual([]);
-    expect(search).toMatchObject({ kind: 'search', label: expect.any(String) });
+    expect(search).toMatchObject({ kind: 'search', label: 'Search: live4' });
     const kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId: search?.jobId });
     expect(kept.status).toBe(200);
     expect(await offered()).toEqual([]);

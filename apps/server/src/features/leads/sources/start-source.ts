@@ -2,7 +2,7 @@ import type { addPeopleSourceBody } from '@waypost/contract/leads-sources';
 import type { Job } from '@waypost/contract/jobs';
 import { INVALID_EVENT_URL, parseEventLink } from '@waypost/domain/leads/sources/event-link';
 import { parseSearchLink, type SearchLink } from '@waypost/domain/leads/search-link';
-import { accountProblem, linkWords } from '@waypost/domain/leads/search-words';
+import { accountProblem, linkWords, searchName } from '@waypost/domain/leads/search-words';
 import type { z } from 'zod';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
@@ -94,7 +94,7 @@ function requestOf(body: Body): { source: SourceRequest; shown: Shown } {
           parts: parts.length > 0 ? parts : whole,
           filterOutside: body.filterOutside,
         },
-        shown: { kind: 'search', label: title, url: link.url },
+        shown: { kind: 'search', label: searchName(link), url: link.url },
       };
     }
     case 'event': {

@@ -1,5 +1,6 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { LeadList } from '@waypost/contract/leads';
+import { waitsForAccount } from '@waypost/domain/linkedin/waits-for-account';
 import { Copy, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
@@ -93,16 +94,19 @@ function Filling({ job, name }: { job: Job | undefined; name: string }) {
         ? formatNumber(job.done)
         : `${formatNumber(job.done)} of ${formatNumber(job.total)}`;
   const paused = job?.status === 'paused';
+  const waits = waitsForAccount(job?.message ?? null);
   return (
     <div className="mb-2">
       <p className="mb-1.5 flex justify-between gap-2 text-caption">
-        <span className="font-medium text-fg">{paused ? 'Paused' : 'Adding leads'}</span>
+        <span className="font-medium text-fg">
+          {paused ? 'Paused' : waits ? 'Waiting for an account' : 'Adding leads'}
+        </span>
         <span className="tabular-nums">{counted}</span>
       </p>
       <Progress
         aria-label={`Adding leads to ${name}`}
         // A bar without an end moves; of a job that rests none does.
-        value={job?.total == null ? (paused ? 0 : null) : job.done}
+        value={job?.total == null ? (paused || waits ? 0 : null) : job.done}
         max={job?.total ?? 100}
         valueText={counted}
       />

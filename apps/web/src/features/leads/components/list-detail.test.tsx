@@ -1,8 +1,11 @@
+import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { leadsTotalsRoutes } from '@waypost/contract/leads-totals.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import { waitingForAccount } from '@waypost/domain/linkedin/waits-for-account';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -183,7 +186,22 @@ test('an estimate that met nobody is no proof of none: it gives no number and st
   const none = { ...totalsOfTwo, withEmail: { value: 0, exact: false } };
   server.use(answers(leadsTotalsRoutes.getTotals, none));
   show();
-  expect(await screen.findByRole('link', { name: 'few or none with e-mail' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'few or none with email' })).toBeInTheDocument();
+});
+
+test('without any account the number of contactable leads says what is missing', async () => {
+  server.use(answers(linkedinRoutes.listAccounts, []));
+  show();
+  expect(await screen.findByText(/contactable once a LinkedIn account is connected/)).toBeInTheDocument();
+});
+
+test('a list whose run waits for its account does not claim that leads are added', async () => {
+  const message = waitingForAccount('Nora is disconnected. Reconnect it in Settings, then try again.');
+  const job = aJob({ kind: 'leads.read-source', status: 'queued', refId: listOfTwo.id, message });
+  server.use(answers(leadsRoutes.getList, { ...listOfTwo, filling: true }), answers(jobsRoutes.list, [job]));
+  show();
+  expect(await screen.findByText('Waiting for an account')).toBeInTheDocument();
+  expect(screen.queryByText('Adding leads')).not.toBeInTheDocument();
 });
 
 test('totals that cannot be read say so and can be asked for again', async () => {
@@ -192,5 +210,5 @@ test('totals that cannot be read say so and can be asked for again', async () =>
   expect(await screen.findByText('The totals could not be read.')).toBeInTheDocument();
   server.use(answers(leadsTotalsRoutes.getTotals, totalsOfTwo));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('link', { name: '1 with e-mail' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '1 with email' })).toBeInTheDocument();
 });

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Job } from '@waypost/contract/jobs';
+import { waitsForAccount } from '@waypost/domain/linkedin/waits-for-account';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -16,6 +18,7 @@ import { leadListQuery } from '../api/lead-lists.ts';
 import { jobWords } from '../model/lead-jobs.ts';
 import type { OfferedBulk } from '../grid/bulk/offered-bulk.ts';
 import { LeadGrid } from '../grid/lead-grid.tsx';
+import { KeepFromList } from '../sources/keep-from-list.tsx';
 import { LiveSources } from '../sources/live-sources.tsx';
 import { CreateListDialog } from './create-list-dialog.tsx';
 import type { ListAction } from './list-card.tsx';
@@ -55,7 +58,13 @@ export function ListDetail({
         // The rows scroll by themselves below the head; in a low window they keep some height and the page scrolls.
         <div data-fills="" className="-m-6 flex min-h-0 flex-1 flex-col overflow-y-auto max-md:-m-4">
           <div className="flex-none px-6 pt-5 max-md:px-4">
-            <ListHead list={list} onAction={setAction} onAddLeads={() => setAdding(true)} />
+            <ListHead
+              list={list}
+              rests={restOf(working)}
+              sourceTools={<KeepFromList listId={list.id} />}
+              onAction={setAction}
+              onAddLeads={() => setAdding(true)}
+            />
             <LiveSources listId={list.id} />
             {working.length > 0 ? (
               <Card className="mb-3 flex flex-col gap-3 px-4 py-2.5">
@@ -77,6 +86,14 @@ export function ListDetail({
     </SkeletonGroup>
   );
 }
+
+/** Null while anything works. */
+function restOf(working: readonly Job[]): 'waiting' | 'paused' | null {
+  if (working.length === 0 || !working.every(isResting)) return null;
+  return working.some(({ message }) => waitsForAccount(message)) ? 'waiting' : 'paused';
+}
+
+const isResting = ({ status, message }: Job): boolean => status === 'paused' || waitsForAccount(message);
 
 function NoList({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
   const unknown = isApiError(error) && (error.code === 'not_found' || error.code === 'invalid_input');

@@ -1,6 +1,6 @@
 import type { LeadList } from '@waypost/contract/leads';
 import { Copy, FileSpreadsheet, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { useMedia } from '../../../lib/use-media.ts';
@@ -20,6 +20,10 @@ export interface ListHeadProps {
   list: LeadList;
   onAction: (action: ListAction) => void;
   onAddLeads: () => void;
+  /** What still fills it rests: no leads come until somebody does something. */
+  rests?: 'waiting' | 'paused' | null;
+  /** Beside where its leads came from. */
+  sourceTools?: ReactNode;
 }
 
 const sourcesShown = 3;
@@ -29,7 +33,7 @@ const phone = '(max-width: 767px)';
  * Name, description, size and sources of a list, with what can be done to it. On a phone the leads need the room: what the
  * list adds up to and came from stands behind a word.
  */
-export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
+export function ListHead({ list, onAction, onAddLeads, rests = null, sourceTools }: ListHeadProps) {
   const update = useUpdateList();
   const more = list.sources.length - sourcesShown;
   const hasImports = list.sources.some(({ kind }) => kind === 'csv');
@@ -38,7 +42,7 @@ export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
   const [opened, setOpened] = useState(false);
   const isWhole = !isPhone || opened;
   return (
-    <div className="mb-4 max-md:mb-2">
+    <div className="mb-2">
       <div className="flex min-h-8 flex-wrap items-start gap-2 max-md:flex-nowrap">
         <div className="flex min-w-0 flex-1 basis-60 items-center gap-2 max-md:basis-0">
           <h1 tabIndex={-1} className="-ml-1.5 min-w-0 text-h1">
@@ -55,7 +59,11 @@ export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
               }}
             />
           </h1>
-          {list.filling ? (
+          {list.filling && rests !== null ? (
+            <Badge tone={rests === 'waiting' ? 'warning' : 'neutral'}>
+              {rests === 'waiting' ? 'Waiting for an account' : 'Paused'}
+            </Badge>
+          ) : list.filling ? (
             <Badge tone="success">
               <Dot tone="success" className="size-1.5" />
               Adding leads
@@ -108,14 +116,17 @@ export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
         ) : null}
       </p>
       {isWhole ? (
-        <p className="flex flex-wrap items-center gap-x-4 text-caption [&>span]:min-h-6 [&>span]:inline-flex [&>span]:items-center text-fg-muted">
+        <div className="flex flex-wrap items-center gap-x-4 text-caption [&>span]:min-h-6 [&>span]:inline-flex [&>span]:items-center text-fg-muted">
           {list.sources.slice(0, sourcesShown).map((source, index) => (
             <Source key={index} source={source} />
           ))}
           {more > 0 ? <span>and {countOf(more, 'more source')}</span> : null}
-          <span className="tabular-nums">Created {formatDate(list.createdAt)}</span>
-          <span className="tabular-nums">Last updated {formatDate(list.updatedAt)}</span>
-        </p>
+          {/* One piece, so that no single date stands on a line of its own. */}
+          <span className="tabular-nums">
+            Created {formatDate(list.createdAt)}, last updated {formatDate(list.updatedAt)}
+          </span>
+          {sourceTools}
+        </div>
       ) : null}
       <ImportsSheet listId={list.id} open={showsImports} onOpenChange={setShowsImports} />
     </div>

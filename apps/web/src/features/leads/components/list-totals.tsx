@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
+import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { listTotalsQuery } from '../api/list-totals.ts';
 import { countWords } from '../grid/model/grid-words.ts';
 
@@ -15,7 +16,7 @@ const totals: readonly { name: Name; label: string; filter: GridFilter | null }[
   // The rule is asked about each lead: there is no filter for it, but a column.
   { name: 'contactable', label: 'contactable', filter: null },
   { name: 'withProfile', label: 'with LinkedIn profile', filter: { field: 'profile', is: 'not_empty' } },
-  { name: 'withEmail', label: 'with e-mail', filter: { field: 'email', is: 'not_empty' } },
+  { name: 'withEmail', label: 'with email', filter: { field: 'email', is: 'not_empty' } },
   { name: 'inCampaign', label: 'in a campaign', filter: null },
   {
     name: 'contacted',
@@ -28,6 +29,7 @@ const totals: readonly { name: Name; label: string; filter: GridFilter | null }[
 /** What the list adds up to; a number leads to its leads. Numbers of large lists are estimates, and say "about". */
 export function ListTotals({ listId }: { listId: string }) {
   const answer = useQuery(listTotalsQuery(listId));
+  const accounts = useQuery(linkedInAccountsQuery);
   if (answer.isError && answer.data === undefined) {
     return (
       <span className="gap-1">
@@ -39,7 +41,11 @@ export function ListTotals({ listId }: { listId: string }) {
     );
   }
   const { data } = answer;
-  return totals.map(({ name, label, filter }) => {
+  // The rule is about the leads alone: without any account to write from nobody can be written to now.
+  const accountless = accounts.data?.length === 0;
+  return totals.map(({ name, label: word, filter }) => {
+    const label =
+      name === 'contactable' && accountless ? `${word} once a LinkedIn account is connected` : word;
     const count = data?.[name];
     const number = count === undefined ? '-' : totalWords(count);
     const text = (

@@ -7,6 +7,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useToasts } from '../../../ui/toast-store.ts';
 import { useServer } from '../../../testing/use-server.ts';
+import { KeepFromList } from './keep-from-list.tsx';
 import { LiveSources } from './live-sources.tsx';
 
 useServer();
@@ -26,7 +27,21 @@ const live = {
   problem:
     'Insufficient credits: a day takes up to 25 and 3 are left. It goes on by itself when there are enough.',
 };
-const show = () => renderApp([{ path: '/', element: <LiveSources listId={live.listId} /> }], '/');
+const show = () =>
+  renderApp(
+    [
+      {
+        path: '/',
+        element: (
+          <>
+            <LiveSources listId={live.listId} />
+            <KeepFromList listId={live.listId} />
+          </>
+        ),
+      },
+    ],
+    '/',
+  );
 const usage = answers(usersRoutes.getUsage, {
   keywords: { used: 997, max: 1_000 },
   senders: { used: 0, max: 1 },
@@ -93,4 +108,11 @@ test('the end of a daily source can be undone, with its amount and its switch', 
   ended?.action?.onSelect();
   await waitFor(() => expect(changed).toEqual([{ active: false, perDayMax: 70 }]));
   expect(kept).toEqual([{ jobId: id(3), perDayMax: 70 }]);
+});
+
+test('a run that waits for its account says so, and gives no result yet', async () => {
+  const lastRun = { jobId: id(3), status: 'queued' as const, added: 0 };
+  server.use(answers(routes.listLive, [{ ...live, lastRun }]), answers(routes.listRepeatable, []));
+  show();
+  expect(await screen.findByText(/^Last run .*, waiting/)).not.toHaveTextContent('0 leads added');
 });

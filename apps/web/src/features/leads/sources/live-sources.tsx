@@ -12,33 +12,19 @@ import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { sourceLook } from '../model/list-source.ts';
 import { ChangeDaily } from './change-daily.tsx';
-import { KeepFromList } from './keep-from-list.tsx';
 import { ReadPosts } from './read-posts.tsx';
 import { LiveRuns } from './live-runs.tsx';
 import { liveSourcesQuery, useChangeLive } from './source-queries.ts';
 import { useEndDaily } from './use-end-daily.ts';
 
-/**
- * The sources of a list that are read every day: last run, next run, and a switch; and a way to make another one such.
- * Nothing where no source could be read again.
- */
+/** The sources of a list that are read every day: last run, next run, and a switch. Nothing where there is none. */
 export function LiveSources({ listId }: { listId: string }) {
   const { data = [] } = useQuery(liveSourcesQuery(listId));
-  return (
-    <>
-      {data.length > 0 ? <Daily sources={data} /> : null}
-      <div className="-mt-1 mb-1 -ml-2.5 empty:hidden">
-        <KeepFromList listId={listId} />
-      </div>
-    </>
-  );
-}
-
-function Daily({ sources }: { sources: readonly LiveSource[] }) {
+  if (data.length === 0) return null;
   return (
     <Card className="mb-3">
       <ul aria-label="Daily sources" className="divide-y divide-border">
-        {sources.map((source) => (
+        {data.map((source) => (
           <Source key={source.id} source={source} />
         ))}
       </ul>
@@ -54,9 +40,10 @@ function Source({ source }: { source: LiveSource }) {
   const failed = (what: string) => (error: unknown) =>
     toast({ tone: 'danger', title: what, description: errorMessage(error) });
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-dense">
+    <li className="flex flex-wrap items-center gap-x-3 px-4 py-1 text-dense">
       <Icon aria-hidden className="size-4 flex-none text-fg-subtle" />
-      <div className="min-w-0 flex-1 basis-60">
+      {/* One line where there is room: the rows below need the rest. */}
+      <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-3">
         {/* A long name is cut on its own: how often it is read, and the way to change it, stay. */}
         <div className="flex flex-wrap gap-x-1">
           <p className="line-clamp-2 min-w-0 font-medium break-words">{source.label}</p>
@@ -72,7 +59,7 @@ function Source({ source }: { source: LiveSource }) {
         </div>
         <p className="text-caption text-fg-subtle">
           {source.lastRunAt === null ? 'Not run yet' : `Last run ${formatAgo(source.lastRunAt, now)}`}
-          {source.lastRun === null ? '' : `, ${countOf(source.lastRun.added, 'lead')} added`}
+          {source.lastRun === null ? '' : `, ${lastRunWords(source.lastRun)}`}
           {' · '}
           {source.lastRunAt === null ? null : (
             <>
@@ -110,4 +97,18 @@ function Source({ source }: { source: LiveSource }) {
       </Button>
     </li>
   );
+}
+
+const unfinished: Readonly<Partial<Record<NonNullable<LiveSource['lastRun']>['status'], string>>> = {
+  queued: 'waiting',
+  running: 'running',
+  paused: 'paused',
+};
+
+/** A run that has not ended found nobody only so far: that is no result. */
+function lastRunWords({ status, added }: NonNullable<LiveSource['lastRun']>): string {
+  const words = `${countOf(added, 'lead')} added`;
+  const state = unfinished[status];
+  if (state === undefined) return words;
+  return added === 0 ? state : `${state}, ${words} so far`;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import type { SearchParts as Parts } from '@waypost/contract/leads-sources';
-import { parseSearchLink, type SearchLink } from '@waypost/domain/leads/search-link';
+import { parseSearchLink } from '@waypost/domain/leads/search-link';
 import { cutsOf } from '@waypost/domain/leads/search-parts';
-import { accountProblem, filterWords, linkWords } from '@waypost/domain/leads/search-words';
+import { accountProblem, searchName } from '@waypost/domain/leads/search-words';
 import { useState } from 'react';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
@@ -52,7 +52,7 @@ export function SearchForm({ accounts, listId, onStarted }: SourceFormGiven) {
   const { amount, errors } = choices;
   const people = visible === null ? null : Math.min(visible, amount ?? visible);
   const nobody = ready && size.data?.total === 0;
-  const title = link === null ? '' : nameOf(link);
+  const title = link === null ? '' : searchName(link);
 
   function submit() {
     const settled = choices.settle(title, parsed.ok ? {} : { url: parsed.message });
@@ -161,12 +161,6 @@ export function SearchForm({ accounts, listId, onStarted }: SourceFormGiven) {
       </FormSection>
     </SourceForm>
   );
-}
-
-/** A name for the list: what is searched for, as far as the address says it. */
-function nameOf(link: SearchLink): string {
-  const words = link.filters.slice(0, 2).map(filterWords).join(', ');
-  return words === '' ? linkWords(link).title : `Search: ${words}`.slice(0, 120);
 }
 
 /** The account that was chosen, else the first that can read such a search, else the first that reads at all. */
