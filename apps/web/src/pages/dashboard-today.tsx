@@ -7,6 +7,7 @@ import { ActionsToday } from '../features/dashboard/components/actions-today.tsx
 import { NextStepRow } from '../features/dashboard/components/next-step-row.tsx';
 import { RepliesWaiting } from '../features/dashboard/components/replies-waiting.tsx';
 import { TasksDue } from '../features/dashboard/components/tasks-due.tsx';
+import { IntentBadge } from '../features/inbox/components/intent-badge.tsx';
 import { NewSignals } from '../features/leads/signals/new-signals.tsx';
 import { linkedInAccountsQuery } from '../features/linkedin/index.ts';
 import { useCurrentUser } from '../features/users/index.ts';
@@ -40,7 +41,7 @@ export function Today() {
       {next.step ? (
         <NextStepRow step={next.step} profileId={next.profileId} onDismissSetup={next.dismissSetup} />
       ) : null}
-      <RepliesWaiting inboxPath={paths.inbox} />
+      <RepliesWaiting inboxPath={paths.inbox} renderIntent={(intent) => <IntentBadge intent={intent} />} />
       <TasksDue />
       <NewSignals listPath={(id) => generatePath(paths.leadList, { id })} />
       {linked ? (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type NextStep, nextStep } from '@waypost/domain/dashboard/next-step';
+import { firstToAnswer, type NextStep, nextStep } from '@waypost/domain/dashboard/next-step';
 import { campaignsQuery } from '../features/campaigns/api/campaigns.ts';
 import { campaignHealthQuery } from '../features/dashboard/api/campaign-health.ts';
 import { repliesWaitingQuery } from '../features/dashboard/api/today.ts';
@@ -25,7 +25,7 @@ export function useNextStep(): {
   const mayConnect = useMayConnect().ok;
   const save = useSaveOnboarding();
   const known = user && accounts && replies && health && lists && campaigns && onboarding;
-  const first = replies?.waiting[0];
+  const first = replies && firstToAnswer(replies.waiting);
   return {
     step: known
       ? nextStep({
@@ -38,7 +38,9 @@ export function useNextStep(): {
                 accountId: first.account.id,
                 name: first.name,
                 since: first.unansweredSince ?? first.lastAt,
+                intent: first.intent?.is ?? null,
                 total: replies.total,
+                isLongest: first === replies.waiting[0],
               }
             : null,
           onboarding: {

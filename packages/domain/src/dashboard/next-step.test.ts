@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { ConversationIntent } from '../inbox/intent.ts';
 import { ONBOARDING_GOALS, ONBOARDING_STEPS } from '../users/onboarding.ts';
-import { type DashboardFacts, nextStep } from './next-step.ts';
+import { type DashboardFacts, firstToAnswer, nextStep } from './next-step.ts';
 
 const ada = { id: 'a1', name: 'Ada', status: 'Active' as const };
 const settled: DashboardFacts = {
@@ -19,7 +20,9 @@ const reply = {
   accountId: 'a1',
   name: 'Nora',
   since: '2026-11-20T08:00:00Z',
+  intent: null,
   total: 3,
+  isLongest: true,
 };
 const step = (facts: Partial<DashboardFacts>) => nextStep({ ...settled, ...facts });
 
@@ -47,6 +50,16 @@ it('asks to reconnect before it asks for an answer that the account of the conve
     ...{ do: 'reconnect', name: 'Ben', campaigns: 0, waits: 'Nora' },
   });
   expect(step({ accounts, reply })).toMatchObject({ do: 'answer', name: 'Nora' });
+});
+
+it('answers whoever wants to talk before who has waited longer, and a no or an absence last', () => {
+  const said = (...intents: (ConversationIntent | null)[]) =>
+    firstToAnswer(intents.map((is, index) => ({ index, intent: is && { is } })))?.index;
+  expect(said('out_of_office', 'not_interested', null, 'interested', 'question', 'interested')).toBe(3);
+  expect(said('not_now', null, 'referral', 'question')).toBe(3);
+  expect(said('not_interested', 'out_of_office', 'not_now', null, null)).toBe(3);
+  expect(said('out_of_office', 'not_interested')).toBe(1);
+  expect(said()).toBeUndefined();
 });
 
 it('leads from an account to people to a campaign that runs', () => {

@@ -1,3 +1,4 @@
+import type { ConversationIntent } from '../inbox/intent.ts';
 import type { OnboardingGoal, OnboardingStep } from '../users/onboarding.ts';
 
 type CampaignStatus = 'Draft' | 'Scheduled' | 'Active' | 'Paused' | 'Completed' | 'Archived';
@@ -9,8 +10,8 @@ export interface DashboardFacts {
   accounts: readonly { id: string; name: string; status: 'Active' | 'Disconnected' | 'Deleted' }[];
   /** Campaigns that a disconnected account holds up. */
   campaignsWithIssues: number;
-  /** Whose answer waits longest, which account they wrote to, and how many wait. */
-  reply: { conversationId: string; accountId: string; name: string; since: string; total: number } | null;
+  /** Who is to be answered first, which account they wrote to, and how many wait. */
+  reply: (ReplyToAnswer & { accountId: string }) | null;
   onboarding: { isCompleted: boolean; step: OnboardingStep; goal: OnboardingGoal | null };
   /** Whether the plan has room for one more LinkedIn account. */
   mayConnect: boolean;
@@ -19,12 +20,24 @@ export interface DashboardFacts {
   campaigns: readonly { id: string; name: string; status: CampaignStatus }[];
 }
 
+/** Somebody who wrote and waits. */
+export interface ReplyToAnswer {
+  conversationId: string;
+  name: string;
+  since: string;
+  /** What they mean; null: nobody has said yet. */
+  intent: ConversationIntent | null;
+  /** How many wait, and whether nobody waits longer. */
+  total: number;
+  isLongest: boolean;
+}
+
 /** The one thing that helps most now, with what it rests on. */
 export type NextStep =
   | { do: 'choose-plan' }
   /** `waits`: who waits for an answer that only this account can give; null: nobody. */
   | { do: 'reconnect'; name: string; campaigns: number; waits: string | null }
-  | { do: 'answer'; conversationId: string; name: string; since: string; total: number }
+  | ({ do: 'answer' } & ReplyToAnswer)
   | { do: 'finish-setup'; step: OnboardingStep }
   | { do: 'upgrade' }
   | { do: 'connect' }
@@ -64,4 +77,23 @@ export function nextStep(facts: DashboardFacts): NextStep | null {
   const draft = facts.campaigns.find(({ status }) => status === 'Draft');
   if (!runs && draft) return { do: 'start-campaign', campaignId: draft.id, name: draft.name };
   return null;
+}
+
+/** From who wants to talk to who has said no, or is away and reads nothing. */
+const answered: readonly (ConversationIntent | null)[] = [
+  'interested',
+  'question',
+  'referral',
+  null,
+  'not_now',
+  'not_interested',
+  'out_of_office',
+];
+
+/** Who is answered first: by what they mean, then by how long they wait. @param waiting longest first. */
+export function firstToAnswer<Waiting extends { intent: { is: ConversationIntent } | null }>(
+  waiting: readonly Waiting[],
+): Waiting | undefined {
+  const rank = ({ intent }: Waiting) => answered.indexOf(intent?.is ?? null);
+  return waiting.toSorted((one, other) => rank(one) - rank(other))[0];
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@waypost/contract/inbox';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
@@ -14,8 +15,14 @@ import { repliesWaitingQuery } from '../api/today.ts';
 
 const shownMax = 3;
 
+interface RepliesWaitingProps {
+  inboxPath: string;
+  /** What somebody means, beside when they wrote. */
+  renderIntent?: (intent: NonNullable<Conversation['intent']>) => ReactNode;
+}
+
 /** Who waits for an answer, longest first. */
-export function RepliesWaiting({ inboxPath }: { inboxPath: string }) {
+export function RepliesWaiting({ inboxPath, renderIntent }: RepliesWaitingProps) {
   const { data, error, isFetching, refetch } = useQuery(repliesWaitingQuery);
   if (error && !data) {
     return (
@@ -48,7 +55,12 @@ export function RepliesWaiting({ inboxPath }: { inboxPath: string }) {
       {first ? (
         <ul className="mt-2 flex flex-col gap-3">
           {data.waiting.slice(0, shownMax).map((conversation) => (
-            <Row key={conversation.id} conversation={conversation} inboxPath={inboxPath} />
+            <Row
+              key={conversation.id}
+              conversation={conversation}
+              inboxPath={inboxPath}
+              intent={conversation.intent && renderIntent?.(conversation.intent)}
+            />
           ))}
         </ul>
       ) : (
@@ -65,7 +77,8 @@ function threadPath(inboxPath: string, { id }: Conversation): string {
   return `${inboxPath}?c=${encodeURIComponent(id)}`;
 }
 
-function Row({ conversation, inboxPath }: { conversation: Conversation; inboxPath: string }) {
+function Row(props: { conversation: Conversation; inboxPath: string; intent: ReactNode }) {
+  const { conversation, inboxPath, intent } = props;
   const now = useBusinessNow();
   const since = conversation.unansweredSince ?? conversation.lastAt;
   return (
@@ -83,6 +96,7 @@ function Row({ conversation, inboxPath }: { conversation: Conversation; inboxPat
         </p>
         <p className="truncate text-dense text-fg-muted">{conversation.lastText}</p>
       </div>
+      {intent}
       <time
         dateTime={since}
         title={formatDateTime(since)}

@@ -1,4 +1,5 @@
 import type { NextStep } from '@waypost/domain/dashboard/next-step';
+import { CONVERSATION_INTENT_WORDS } from '@waypost/domain/inbox/intent';
 import type { OnboardingStep } from '@waypost/domain/users/onboarding';
 import { paths } from '../../../app/paths.ts';
 import { formatAgo } from '../../../lib/dates.ts';
@@ -34,8 +35,10 @@ export function nextStepWords(step: NextStep, now: number, profileId: string | n
       return {
         title: `Answer ${step.name}`,
         // One line on a phone: it stands over the list that says the rest.
-        reason: `Wrote ${formatAgo(step.since, now)}${
-          step.total > 1 ? `, longest wait of ${formatNumber(step.total)}.` : '.'
+        reason: `${step.intent === null ? 'Wrote' : `${CONVERSATION_INTENT_WORDS[step.intent].label}, wrote`} ${formatAgo(step.since, now)}${
+          step.total > 1
+            ? `, ${step.isLongest ? 'longest wait of' : 'one of'} ${formatNumber(step.total)}.`
+            : '.'
         }`,
         button: 'Open reply',
         to: `${paths.inbox}?c=${encodeURIComponent(step.conversationId)}`,
