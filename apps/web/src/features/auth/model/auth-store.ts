@@ -13,6 +13,7 @@ import {
   writeSession,
 } from '../../../lib/session.ts';
 import { forgetSetAside, lendSession, takeBackSession } from '../../../lib/set-aside.ts';
+import { forgetUnsavedForms } from '../../../lib/unsaved-forms.ts';
 
 /** Who is signed in, as the browser's storage says; shared by all tabs. */
 export interface AuthState {
@@ -56,6 +57,7 @@ export function startAuth(): () => void {
 export function signedIn({ user, accessToken, refreshToken }: Session): void {
   useAuth.setState({ workspaceHeldUntil: null });
   forgetSetAside();
+  forgetUnsavedForms(user.id);
   writeSession({ user, accessToken, refreshToken, isAuthenticated: true, isAdmin: user.role === 'ADMIN' });
 }
 
@@ -91,6 +93,7 @@ export function signedOut(): void {
   // First: clearing the storage already sends whoever is on a private page to the sign-in.
   useAuth.setState({ leftOnPurpose: true });
   clearSession();
+  forgetUnsavedForms(null);
   useAuth.setState(fromStorage());
 }
 

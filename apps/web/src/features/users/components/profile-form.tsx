@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
+import { unsavedValuesOf, useUnsavedForm } from '../../../lib/unsaved-forms.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -11,15 +12,19 @@ import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useSaveProfile } from '../api/save-profile.ts';
 
+const formName = 'profile';
+
 /** Name and role. What is typed stays when saving fails. Mount it anew for another person. */
-export function ProfileForm({ user, addressState }: { user: User; addressState?: ReactNode }) {
-  const [name, setName] = useState(user.name);
-  const [profession, setProfession] = useState(user.profession ?? '');
+export function ProfileForm({ user }: { user: User }) {
+  const [unsaved] = useState(() => unsavedValuesOf(formName, user.id));
+  const [name, setName] = useState(unsaved['name'] ?? user.name);
+  const [profession, setProfession] = useState(unsaved['profession'] ?? user.profession ?? '');
   const [touched, setTouched] = useState(false);
   const save = useSaveProfile();
   const wrong = touched && name.trim() === '' ? 'Your name cannot be empty.' : undefined;
   const dirty = name.trim() !== user.name || profession.trim() !== (user.profession ?? '');
   const leaving = useLeaving(dirty, { signInPath: paths.signIn });
+  useUnsavedForm(formName, user.id, dirty ? { name, profession } : null);
 
   function submit() {
     setTouched(true);
