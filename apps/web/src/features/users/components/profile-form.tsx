@@ -15,7 +15,7 @@ import { useSaveProfile } from '../api/save-profile.ts';
 const formName = 'profile';
 
 /** Name and role. What is typed stays when saving fails. Mount it anew for another person. */
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user, addressState }: { user: User; addressState?: ReactNode }) {
   const [unsaved] = useState(() => unsavedValuesOf(formName, user.id));
   const [name, setName] = useState(unsaved['name'] ?? user.name);
   const [profession, setProfession] = useState(unsaved['profession'] ?? user.profession ?? '');
