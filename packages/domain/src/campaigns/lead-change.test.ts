@@ -108,9 +108,22 @@ describe('every reason of the interpreter', () => {
     }
   });
 
+  it('sends nobody to an exclusion that is not there', () => {
+    const said = (['other_campaign', 'contacted', 'other_sender', null] as const).map(
+      (by) => [by, changeOfOutcome('excluded', undefined, by)] as const,
+    );
+    expect(said.filter(([, change]) => /exclusion/u.test(change))).toEqual([]);
+    expect(new Set(said.map(([, change]) => change)).size).toBe(said.length);
+    expect(changeOfOutcome('excluded', undefined, 'exclusion')).toContain('Delete the exclusion');
+    const signal = { kind: 'excluded', at: 0, rule: 'Contacted within 90 days', by: 'contacted' } as const;
+    expect(changeOfDecision(stopFor(signal).reason)).toBe(
+      'A new campaign can take the lead after these days, or at once where they are set shorter.',
+    );
+  });
+
   it('of an end says that nothing more is sent, or how to go on', () => {
     for (const outcome of Object.keys(outcomes)) {
-      expect(changeOfOutcome(outcome as FinishOutcome)).toMatch(/Nothing more is sent|Retry|exclusion/u);
+      expect(changeOfOutcome(outcome as FinishOutcome)).toMatch(/Nothing more is sent|Retry|no rule/u);
     }
   });
 });

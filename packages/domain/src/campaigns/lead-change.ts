@@ -1,6 +1,6 @@
 import { changeOfPlanRest } from '../linkedin/plan-rest.ts';
 import type { DecisionReason } from './sequence/decision-reason.ts';
-import type { FinishOutcome, HoldSignal } from './sequence/enrolment.ts';
+import type { FinishOutcome, HoldSignal, LeftOutBy } from './sequence/enrolment.ts';
 import type { StepKind } from './sequence/graph.ts';
 
 const WHEN_WITHDRAWN = {
@@ -50,7 +50,7 @@ export function changeOfDecision(reason: DecisionReason, withdrawing = false): s
     case 'step_failed':
       return 'Press Retry once the cause is gone.';
     case 'excluded':
-      return 'Delete the exclusion, then add the lead to a new campaign.';
+      return changeOfLeftOut(reason.by ?? 'exclusion');
     case 'broken_sequence':
       return 'Mend the sequence, then press Retry.';
     case 'company_replied':
@@ -122,11 +122,32 @@ function changeOfHold(hold: HoldSignal): string {
   }
 }
 
+/** What lets a campaign take somebody who was left out. @param by null: it was not noted. */
+export function changeOfLeftOut(by: LeftOutBy | null): string {
+  switch (by) {
+    case 'exclusion':
+      return 'Delete the exclusion, then add the lead to a new campaign.';
+    case 'other_campaign':
+      return 'A new campaign can take the lead once the other one is done with it, after the cool-off where that one wrote to them.';
+    case 'contacted':
+      return 'A new campaign can take the lead after these days, or at once where they are set shorter.';
+    case 'other_sender':
+      return 'A new campaign with that sender can take the lead.';
+    case null:
+      return 'A new campaign can take the lead once no rule leaves it out any more.';
+  }
+}
+
 /**
  * Of a lead that has ended: nothing more is sent to it by this campaign.
  * @param gone why it is not in the workspace any more; left out: it is there.
+ * @param by what an excluded lead was left out by; null: it was not noted.
  */
-export function changeOfOutcome(outcome: FinishOutcome, gone?: 'deleted' | 'forgotten'): string {
+export function changeOfOutcome(
+  outcome: FinishOutcome,
+  gone?: 'deleted' | 'forgotten',
+  by: LeftOutBy | null = null,
+): string {
   if (gone === 'forgotten') return 'Nothing more is sent. No campaign can take this person again.';
   if (gone === 'deleted') return 'Nothing more is sent. The lead is not in this workspace any more.';
   switch (outcome) {
@@ -139,6 +160,6 @@ export function changeOfOutcome(outcome: FinishOutcome, gone?: 'deleted' | 'forg
     case 'failed':
       return 'Press Retry once the cause is gone.';
     case 'excluded':
-      return 'Delete the exclusion, then add the lead to a new campaign.';
+      return changeOfLeftOut(by);
   }
 }

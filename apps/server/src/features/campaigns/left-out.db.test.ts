@@ -72,6 +72,9 @@ describe('who was written to lately', () => {
         /^Ada Lovelace wrote to this person on \d{1,2} \w+ \d{4}; this campaign waits 30 days\./,
       ) as string,
     });
+    const contacted =
+      'A new campaign can take the lead after these days, or at once where they are set shorter.';
+    expect((await world.row(id, 'lately-1')).change).toBe(contacted);
     expect(await world.row(id, 'lately-2')).toMatchObject({ state: 'Queued' });
     // Another teammate writes before the first step: an account that is no sender here.
     const tomas = await world.addSender('Tomas Berg');
@@ -81,6 +84,7 @@ describe('who was written to lately', () => {
     expect(await world.row(id, 'lately-2')).toMatchObject({
       state: 'Excluded',
       reason: `Excluded by the rule “${rule}”.`,
+      change: contacted,
     });
     await world.must('PUT', '/campaigns/rules', { coolOffDays: 90 });
   });

@@ -1,6 +1,6 @@
 import { describePlanRest } from '../../linkedin/plan-rest.ts';
 import { describeReading } from '../dealing/connections-read.ts';
-import type { FinishOutcome, HoldSignal } from './enrolment.ts';
+import type { FinishOutcome, HoldSignal, LeftOutBy } from './enrolment.ts';
 import type { StepKind } from './graph.ts';
 
 /** Why the interpreter decided what it decided. Every decision carries exactly one. */
@@ -32,7 +32,7 @@ export type DecisionReason =
   | { readonly code: 'not_due_yet'; readonly nodeId: string }
   | { readonly code: 'replied'; readonly at: number }
   | { readonly code: 'manual_message'; readonly at: number }
-  | { readonly code: 'excluded'; readonly rule: string }
+  | { readonly code: 'excluded'; readonly rule: string; readonly by?: LeftOutBy }
   | { readonly code: 'removed'; readonly gone?: 'deleted' | 'forgotten' }
   | { readonly code: 'merged'; readonly goesOn: string | null }
   | { readonly code: 'sender_removed'; readonly senderName: string }

@@ -5,6 +5,9 @@ import type { LeadFacts } from './condition.ts';
 
 export type FinishOutcome = 'finished' | 'replied' | 'skipped' | 'failed' | 'excluded';
 
+/** What left a lead out: a rule of the workspace, or what it or another campaign has done. */
+export type LeftOutBy = 'exclusion' | 'other_campaign' | 'contacted' | 'other_sender';
+
 /** Stored with the enrolment; small enough to be rebuilt from nothing but its own fields. */
 export type EnrolmentState = {
   /** When the lead entered the campaign. Replies before this do not count. */
@@ -27,7 +30,12 @@ export type EnrolmentState = {
   /** What a look at LinkedIn answered for the node the lead stands on. Forgotten when the lead leaves it. */
   readonly looked?: { readonly nodeId: string; readonly yes: boolean } | null;
   /** Set once; only trying a failed step again clears it. */
-  readonly finished: { readonly outcome: FinishOutcome; readonly at: number } | null;
+  readonly finished: {
+    readonly outcome: FinishOutcome;
+    readonly at: number;
+    /** Left out when it was taken in; absent: it was under way, or that was not noted. */
+    readonly leftOutBy?: LeftOutBy;
+  } | null;
 };
 
 /** Why a step needed no send of its own. */
@@ -61,7 +69,8 @@ export type StepOutcome = {
 /** Ends the enrolment. */
 export type StopSignal =
   | { readonly kind: 'manual_message'; readonly at: number }
-  | { readonly kind: 'excluded'; readonly at: number; readonly rule: string }
+  /** `by` absent: by an exclusion of the workspace. */
+  | { readonly kind: 'excluded'; readonly at: number; readonly rule: string; readonly by?: LeftOutBy }
   /** Taken out by hand; or the lead is gone from the workspace: deleted, or forgotten for good. */
   | { readonly kind: 'removed'; readonly at: number; readonly gone?: 'deleted' | 'forgotten' }
   /** It was merged with another lead of the same person, whose campaign goes on; null: without one. */

@@ -7,7 +7,13 @@ export function stopFor(signal: StopSignal): { outcome: FinishOutcome; reason: D
     case 'manual_message':
       return { outcome: 'skipped', reason: { code: 'manual_message', at: signal.at } };
     case 'excluded':
-      return { outcome: 'excluded', reason: { code: 'excluded', rule: signal.rule } };
+      return {
+        outcome: 'excluded',
+        reason: {
+          ...{ code: 'excluded', rule: signal.rule },
+          ...(signal.by === undefined ? {} : { by: signal.by }),
+        },
+      };
     case 'removed':
       return {
         outcome: 'skipped',

@@ -57,7 +57,8 @@ export async function planStep(
   if (lead === undefined) return stop(enrolment, { kind: 'removed', at: now, gone: 'deleted' });
   const rule = ruleFor(lead);
   if (rule !== undefined) return stop(enrolment, { kind: 'excluded', at: now, rule: rule.ruleName });
-  if (since !== undefined) return stop(enrolment, { kind: 'excluded', at: now, rule: since });
+  if (since !== undefined)
+    return stop(enrolment, { kind: 'excluded', at: now, rule: since, by: 'contacted' });
   if (account === undefined)
     return held(enrolment, 'The sender was removed. Connect this LinkedIn account again to go on.');
   // A lead that was merged into another one is seen under that one's id.

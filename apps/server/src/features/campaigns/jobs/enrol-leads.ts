@@ -141,7 +141,7 @@ async function enrolmentsFor(
   );
   const accountIds = senders.filter(({ status }) => status !== 'Deleted').map(({ id }) => id);
   const { why, words } = await readLeftOut(tx, deps, workspaceId, { ...campaign, accountIds }, leadIds);
-  const reasons = new Map(leads.map((lead) => [lead.id, why(lead)?.reason] as const));
+  const reasons = new Map(leads.map((lead) => [lead.id, why(lead)] as const));
   const open = leads.filter(({ id }) => reasons.get(id) === undefined).map(({ id }) => id);
   const toDeal = await readLeadsToDeal(tx, deps, workspaceId, campaign, open, words);
   const dealtNow = campaign.dealsBy === null ? toDeal : [];
@@ -159,8 +159,21 @@ async function enrolmentsFor(
       };
     }
     return {
-      ...{ id, leadId: lead.id, accountId: null, leadState: 'Excluded', reason: left, finishedAt: now },
-      state: { ...state, finished: { outcome: 'excluded', at: now } },
+      ...{
+        id,
+        leadId: lead.id,
+        accountId: null,
+        leadState: 'Excluded',
+        reason: left.reason,
+        finishedAt: now,
+      },
+      state: {
+        ...state,
+        finished: {
+          ...{ outcome: 'excluded', at: now },
+          leftOutBy: left.code === 'excluded' ? 'exclusion' : left.code,
+        },
+      },
     };
   });
 }

@@ -3,6 +3,7 @@ import { hoursWithin } from '@waypost/domain/campaigns/period';
 import { answerFromLead, isAskedOfLead, type LeadFacts } from '@waypost/domain/campaigns/sequence/condition';
 import { awaitedStep } from '@waypost/domain/campaigns/sequence/awaited-step';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
+import type { LeftOutBy } from '@waypost/domain/campaigns/sequence/enrolment';
 import { decide, type SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
 import {
   isOwnStep,
@@ -88,7 +89,11 @@ export async function explainLeads(
     const tell = (why: Partial<LeadWhy> & Pick<LeadWhy, 'sentence' | 'nextAt' | 'change'>) =>
       explained.set(id, { ahead: 0, limit: null, waitEndsAt: null, send: null, ...why });
     if (enrolment.state.finished !== null) {
-      const change = changeOfOutcome(enrolment.state.finished.outcome, goneBy(enrolment));
+      const change = changeOfOutcome(
+        enrolment.state.finished.outcome,
+        goneBy(enrolment),
+        leftOutBy(enrolment),
+      );
       tell({ sentence: enrolment.reason, nextAt: null, change });
       continue;
     }
@@ -145,6 +150,12 @@ export function isUntouched({ occurrence, invitation }: Enrolment): boolean {
 /** Whether the lead is gone from the workspace, and how. */
 function goneBy({ stops }: Enrolment): 'deleted' | 'forgotten' | undefined {
   return stops.map((stop) => (stop.kind === 'removed' ? stop.gone : undefined)).findLast(Boolean);
+}
+
+/** What left the lead out, when it was taken in or under way; null: that was not noted. */
+function leftOutBy({ state, stops }: Enrolment): LeftOutBy | null {
+  const stop = stops.findLast(({ kind }) => kind === 'excluded');
+  return state.finished?.leftOutBy ?? (stop?.kind === 'excluded' ? (stop.by ?? 'exclusion') : null);
 }
 
 /** What the questions of these leads' sequences ask about them, read once for all. */
