@@ -19,15 +19,35 @@ export const authSecurityApi = {
   ),
   verifyEmail: endpoint(
     r.verifyEmail,
-    'Confirms an email address with a link from a mail.',
+    'Confirms an email address with a link from a mail: the one in use, or the one a change waits for.',
     { body: s.verifyEmailBody, reply: s.verifiedEmail },
-    ['link_expired', 'too_many_requests'],
+    ['link_expired', 'email_taken', 'too_many_requests'],
   ),
   resendVerification: endpoint(
     r.resendVerification,
     'Sends the link that confirms the email address again.',
     { reply: s.mailRequested },
     ['too_many_requests', 'not_ready'],
+  ),
+  getEmailChange: endpoint(r.getEmailChange, 'The own email address, and the one that waits for its link.', {
+    reply: s.emailChange,
+  }),
+  askEmailChange: endpoint(
+    r.askEmailChange,
+    'Changes the own email address: at once while it is not confirmed, else when the link sent to the new one is opened. All other sessions end then.',
+    { body: s.askEmailChangeBody, reply: s.emailChange },
+    ['email_taken', 'too_many_requests', 'not_allowed', 'not_ready'],
+  ),
+  resendEmailChange: endpoint(
+    r.resendEmailChange,
+    'Sends the link to the address that waits again.',
+    { reply: s.mailRequested },
+    ['too_many_requests', 'not_found', 'not_ready'],
+  ),
+  takeBackEmailChange: endpoint(
+    r.takeBackEmailChange,
+    'Takes the change of the email address back; its links do not work any more.',
+    { reply: s.emailChange },
   ),
   changePassword: endpoint(
     r.changePassword,

@@ -23,6 +23,14 @@ export const authSecurityRoutes = {
     open,
   ),
   resendVerification: route<{ reply: typeof s.mailRequested }>('POST', '/auth/resend-verification', own),
+  getEmailChange: route<{ reply: typeof s.emailChange }>('GET', '/auth/email-change', own),
+  askEmailChange: route<{ body: typeof s.askEmailChangeBody; reply: typeof s.emailChange }>(
+    'POST',
+    '/auth/email-change',
+    own,
+  ),
+  resendEmailChange: route<{ reply: typeof s.mailRequested }>('POST', '/auth/email-change/resend', own),
+  takeBackEmailChange: route<{ reply: typeof s.emailChange }>('POST', '/auth/email-change/take-back', own),
   changePassword: route<{ body: typeof s.changePasswordBody; reply: typeof s.passwordChanged }>(
     'POST',
     '/auth/change-password',

@@ -13,7 +13,20 @@ export const forgotPasswordBody = z.strictObject({ email });
 export const mailRequested = z.object({ requested: z.literal(true) });
 export const resetPasswordBody = z.strictObject({ token: linkToken, password: newPassword });
 export const verifyEmailBody = z.strictObject({ token: linkToken });
-export const verifiedEmail = z.object({ email: z.string() });
+export const verifiedEmail = z.object({
+  email: z.string(),
+  /** It took the place of another one. */
+  isChanged: z.boolean(),
+});
+export const askEmailChangeBody = z.strictObject({ email, currentPassword });
+/** The same whether or not somebody has the address that waits. */
+export const emailChange = z.object({
+  /** The address that counts. */
+  email: z.string(),
+  /** The one that counts once the link sent to it was opened. */
+  waitingEmail: z.string().nullable(),
+});
+export type EmailChange = z.infer<typeof emailChange>;
 export const changePasswordBody = z.strictObject({ currentPassword, newPassword });
 export const passwordChanged = z.object({ changed: z.literal(true) });
 

@@ -40,7 +40,7 @@ const directoryTexts: Record<string, string> = {
   'business_clock.claims_taken_by': 'opaque id of a worker',
   'sample_workspace.state': 'one of four words',
   'token_directory.kind': 'access or refresh',
-  'mail_token_directory.purpose': 'one of two words',
+  'mail_token_directory.purpose': 'one of three words',
   'payment_webhooks.outcome': 'one of a few words',
   'provider_account_directory.provider_account_id': 'opaque id of the provider',
   'provider_account_directory.provider_status': 'one of a few words',

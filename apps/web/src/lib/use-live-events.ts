@@ -12,6 +12,8 @@ import { startLiveEvents, type LiveMessage } from './live-events.ts';
  */
 const alsoStale: Partial<Record<LiveKind, readonly string[]>> = {
   'users.subscription': ['user'],
+  // The link to a new address may be opened in another browser, and ends the sessions there are besides.
+  'auth.session': ['user'],
   'linkedin.account': ['user', 'users.subscription', 'campaigns.health'],
   // Which campaigns are under way decides which of their senders are missed.
   'campaigns.campaign': ['campaigns.health'],

@@ -1,6 +1,7 @@
 import { paths } from '../app/paths.ts';
 import { AddressState } from '../features/auth/components/address-state.tsx';
 import { AvatarField } from '../features/users/components/avatar-field.tsx';
+import { EmailCard } from '../features/users/components/email-card.tsx';
 import { ProfileForm } from '../features/users/components/profile-form.tsx';
 import { useCurrentUser } from '../features/users/index.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -19,12 +20,15 @@ export function Component() {
         description="How you appear in this workspace; the people you write to see your LinkedIn profile."
       />
       {user ? (
-        <Card>
-          <CardBody className="flex flex-col gap-6">
-            <AvatarField user={user} />
-            <ProfileForm key={user.id} user={user} addressState={<AddressState user={user} />} />
-          </CardBody>
-        </Card>
+        <div className="flex flex-col gap-6">
+          <Card>
+            <CardBody className="flex flex-col gap-6">
+              <AvatarField user={user} />
+              <ProfileForm key={user.id} user={user} />
+            </CardBody>
+          </Card>
+          <EmailCard key={user.id} user={user} addressState={<AddressState user={user} />} />
+        </div>
       ) : null}
     </SettingsLayout>
   );

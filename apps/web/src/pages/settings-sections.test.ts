@@ -32,6 +32,13 @@ test('A9 what is for administrators alone is neither listed nor found for anybod
   expect(findSettings(sectionsFor(false), 'administrator')).toEqual([]);
 });
 
+test.each(['email', 'address', 'change email', 'email address'])(
+  'A10 "%s" finds where the own address is changed',
+  (typed) => {
+    expect(findSettings(settingsSections, typed).map(({ to }) => to)).toContain('/settings/profile#email');
+  },
+);
+
 test('A10 export, deletion, exclusions and own fields are found and lead to their place', () => {
   const places = (typed: string) => findSettings(settingsSections, typed).map(({ to }) => to);
   expect(places('full export')).toEqual(['/settings/data#export']);

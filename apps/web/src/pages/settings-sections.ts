@@ -34,7 +34,12 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: CircleUserRound,
     entries: [
       { label: 'Picture', words: 'avatar photo image upload' },
-      { label: 'Name and role', words: 'profession title headline email address' },
+      { label: 'Name and role', words: 'profession title headline' },
+      {
+        label: 'Email address',
+        words: 'change mail e-mail login confirm verify mistyped wrong',
+        at: 'email',
+      },
     ],
   },
   {
@@ -78,12 +83,12 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: Bell,
     entries: [
       {
-        label: 'What you are told',
+        label: 'Notify me about',
         words: 'events replies accounts credits keywords alerts email bell',
         at: 'events',
       },
       { label: 'Quiet hours', words: 'sleep evening mail email do not disturb', at: 'mail' },
-      { label: 'One letter a day', words: 'daily digest summary mail email', at: 'mail' },
+      { label: 'Daily digest', words: 'one letter a day summary mail email', at: 'mail' },
     ],
   },
   {

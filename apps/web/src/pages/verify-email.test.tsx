@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
-import { fails, server } from '../testing/server.ts';
+import { answers, fails, server } from '../testing/server.ts';
 import { useServer } from '../testing/use-server.ts';
 import { Component } from './verify-email.tsx';
 
@@ -19,7 +19,27 @@ test.each([
       message: 'This link does not work any more.',
     }),
   );
+  server.use(answers(authSecurityRoutes.getEmailChange, { email: 'nora@example.com', waitingEmail: null }));
   signInAs(aUser({ isEmailVerified }));
   renderApp([{ path: '/auth/verify', element: <Component /> }], `/auth/verify#used-${isEmailVerified}`);
   await waitFor(() => expect(screen.getByRole(isEmailVerified ? 'status' : 'alert')).toHaveTextContent(said));
+});
+
+test('A6 a link of before, opened while another address waits for its own, is not called confirmed', async () => {
+  server.use(
+    fails(authSecurityRoutes.verifyEmail, { code: 'link_expired', message: 'This link is not the newest.' }),
+    answers(authSecurityRoutes.getEmailChange, {
+      email: 'nora@example.com',
+      waitingEmail: 'nora@fjordworks.example',
+    }),
+  );
+  signInAs(aUser());
+  renderApp([{ path: '/auth/verify', element: <Component /> }], '/auth/verify#of-before');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not the newest.');
+});
+
+test('A6 the link to a new address says that it is the one to sign in with', async () => {
+  server.use(answers(authSecurityRoutes.verifyEmail, { email: 'nora@fjordworks.example', isChanged: true }));
+  renderApp([{ path: '/auth/verify', element: <Component /> }], '/auth/verify#of-the-new-one');
+  expect(await screen.findByText(/is your email address now/)).toHaveTextContent('nora@fjordworks.example');
 });

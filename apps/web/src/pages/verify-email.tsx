@@ -5,8 +5,8 @@ import { paths } from '../app/paths.ts';
 import { verifyEmailQuery } from '../features/auth/api/security.ts';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { useAuth } from '../features/auth/index.ts';
-import { currentUserQuery } from '../features/users/index.ts';
-import { errorMessage } from '../lib/api/api-error.ts';
+import { currentUserQuery, emailChangeQuery } from '../features/users/index.ts';
+import { errorMessage, isApiError } from '../lib/api/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Banner } from '../ui/banner.tsx';
 import { buttonClasses } from '../ui/button-classes.ts';
@@ -18,6 +18,9 @@ export function Component() {
   const signedIn = useAuth((auth) => auth.isAuthenticated);
   const known = useAuth((auth) => auth.user);
   const { data, error } = useQuery({ ...verifyEmailQuery(token), enabled: token !== '' });
+  // The link that was opened may be the one of another address, which is not there yet.
+  const isDone = isApiError(error, 'link_expired') && known?.isEmailVerified === true;
+  const change = useQuery({ ...emailChangeQuery, enabled: isDone });
   usePageTitle('Confirm your email address');
   useEffect(() => {
     if (data && signedIn) void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
@@ -27,14 +30,15 @@ export function Component() {
       <div className="flex flex-col gap-4">
         {data ? (
           <Banner tone="success">
-            <strong className="font-medium break-all">{data.email}</strong> is confirmed.
+            <strong className="font-medium break-all">{data.email}</strong>{' '}
+            {data.isChanged ? 'is your email address now: sign in with it from here on.' : 'is confirmed.'}
           </Banner>
-        ) : error && known?.isEmailVerified ? (
+        ) : isDone && change.data?.waitingEmail === null ? (
           // The link was opened once more: nothing is missing.
           <Banner tone="success">
             <strong className="font-medium break-all">{known.email}</strong> is confirmed already.
           </Banner>
-        ) : error || token === '' ? (
+        ) : (error && !(isDone && change.isPending)) || token === '' ? (
           <Banner tone="danger">
             {error
               ? errorMessage(error)

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { insertMailToken, type MailPurpose } from '../../features/auth/mail-token.store.ts';
 import { linkTokenHash } from '../../features/auth/sessions.ts';
+import { inWorkspace } from '../../platform/db/tenant.ts';
 import type { OwnRequest } from './own-requests.ts';
 import type { WholeProduct } from './whole-product.ts';
 
@@ -33,6 +34,18 @@ async function link(product: WholeProduct, purpose: MailPurpose): Promise<string
     emailHash: built.users.emailHash(email),
   });
   return token;
+}
+
+/** Somebody new with a confirmed address and another one that waits for its link. */
+async function withWaitingEmail(product: WholeProduct): Promise<{ token: string }> {
+  const { token, session, email } = await somebody(product);
+  const { id: userId, workspaceId } = session.user;
+  await inWorkspace(product.platform.db, workspaceId, (tx) =>
+    product.built.users.markEmailVerified(tx, { workspaceId, userId }),
+  );
+  const body = { email: `new.${email}`, currentPassword: password };
+  await product.call({ method: 'POST', path: '/auth/email-change', token, body });
+  return { token };
 }
 
 /** Somebody new with a secret in the app, confirmed or not, and the code that comes next. */
@@ -68,6 +81,19 @@ export const authRequests: Record<string, OwnRequest> = {
       token: (await somebody(product)).token,
       body: { currentPassword: password, newPassword: 'another long password' },
     }),
+  },
+  'GET /auth/email-change': { make: () => ({}) },
+  'POST /auth/email-change': {
+    make: async (_, product) => {
+      const { token, email } = await somebody(product);
+      return { token, body: { email: `new.${email}`, currentPassword: password } };
+    },
+  },
+  'POST /auth/email-change/resend': {
+    make: async (_, product) => ({ token: (await withWaitingEmail(product)).token }),
+  },
+  'POST /auth/email-change/take-back': {
+    make: async (_, product) => ({ token: (await withWaitingEmail(product)).token }),
   },
   'GET /auth/sessions': { make: () => ({}) },
   'DELETE /auth/sessions/{id}': {

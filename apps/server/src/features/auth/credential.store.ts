@@ -41,8 +41,23 @@ export async function changePasswordHash(
 }
 
 /**
+ * Until commit nobody else changes the password or the address of this person, or opens their link for one of the two:
+ * each of them reads first what it then decides by.
+ */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 7202))`.execute(tx);
+}
+
+/** Until commit no session is opened with this password: it waits, see {@link holdPasswordHash}. */
+export async function lockPasswordHash(tx: Tx, workspaceId: string, userId: string): Promise<void> {
+  await sql`select 1 from credentials where workspace_id = ${workspaceId} and user_id = ${userId} for update`.execute(
+    tx,
+  );
+}
+
+/**
  * Whether this is still the password, and keeps it so until commit: a session must not be opened beside a change of
- * password that ends all of them.
+ * password or address that ends all of them.
  */
 export async function holdPasswordHash(
   tx: Tx,

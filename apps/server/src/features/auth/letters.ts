@@ -4,6 +4,10 @@ import type { LetterContent } from '../../platform/mail/write-letter.ts';
 export type LetterKind =
   | 'reset-password'
   | 'verify-email'
+  | 'change-email'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'email-wanted'
   | 'password-changed'
   | 'second-factor-on'
   | 'second-factor-off'
@@ -33,6 +37,43 @@ export function letterOf(kind: LetterKind, url: string): LetterContent {
         ],
         action: { label: 'Confirm this address', url },
         note: 'If you have no account with Waypost, somebody mistyped an address: you can ignore this mail.',
+      };
+    case 'change-email':
+      return {
+        subject: 'Confirm your new email address for Waypost',
+        paragraphs: [
+          'You asked to sign in with this address from now on, and to get our letters here. The link works for three days; until it is opened your old address counts.',
+        ],
+        action: { label: 'Use this address', url },
+        note: 'If you did not ask for it, somebody mistyped an address: you can ignore this mail, and nothing changes.',
+      };
+    case 'email-change-asked':
+      return {
+        subject: 'A new email address was asked for',
+        paragraphs: [
+          'Somebody who knows your password asked for another email address for your account, probably you.',
+          'Nothing has changed yet: it counts once the link that we sent to the new address is opened. Until then it can be taken back.',
+        ],
+        action: { label: 'See your profile', url },
+        note: 'If this was not you, choose a new password now with "Forgot password?" on the sign-in page: it takes the change back and ends every session.',
+      };
+    case 'email-changed':
+      return {
+        subject: 'Your Waypost email address was changed',
+        paragraphs: [
+          'Your account has another email address now. This one does not sign in any more, and our letters go to the new one. Other sessions were signed out.',
+        ],
+        note: 'If this was not you, tell whoever runs this installation of Waypost at once.',
+      };
+    case 'email-wanted':
+      return {
+        subject: 'Your email address was given for another account',
+        paragraphs: [
+          'Somebody wants to use this address for another account of Waypost. It belongs to yours, so nothing has changed.',
+          'If it was you: an address can belong to one account alone. Use another one there, or sign in to this account.',
+        ],
+        action: { label: 'Sign in', url },
+        note: 'If it was not you, nothing has to be done.',
       };
     case 'password-changed':
       return {

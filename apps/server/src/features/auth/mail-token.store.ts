@@ -4,12 +4,13 @@ import { change, find } from '../../platform/db/rows.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { UserAddress } from '../users/index.ts';
 
-export type MailPurpose = 'reset-password' | 'verify-email';
+export type MailPurpose = 'reset-password' | 'verify-email' | 'change-email';
 
 /** Wall seconds for which a link works. */
 export const linkSeconds: Readonly<Record<MailPurpose, number>> = {
   'reset-password': 3600,
   'verify-email': 3 * 24 * 3600,
+  'change-email': 3 * 24 * 3600,
 };
 
 export async function insertMailToken(

@@ -2,8 +2,10 @@ import { authSecurityApi } from '@waypost/contract/auth-security.api';
 import type { Binder } from '../../platform/http/bind.ts';
 import { limits, networkOf, takeAttempt } from './attempts.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { askEmailChange } from './operations/change-email.ts';
 import { changePassword } from './operations/change-password.ts';
 import { endSessions, ownSessions } from './operations/own-sessions.ts';
+import { readEmailChange, resendEmailChange, takeBackEmailChange } from './operations/waiting-email.ts';
 import { resetPassword } from './operations/reset-password.ts';
 import {
   confirmSecondFactor,
@@ -48,6 +50,19 @@ export function bindSecurity(deps: AuthDeps, binder: Binder): void {
     await changePassword(deps, actor, body);
     return changed;
   });
+
+  binder.bind(authSecurityApi.getEmailChange, async (_, { actor }) => readEmailChange(deps, actor));
+  binder.bind(authSecurityApi.askEmailChange, async ({ body }, { request, actor }) => {
+    // As at sign-up: where the address counts at once, the answer says whether it is taken.
+    await takeAttempt(
+      platform,
+      [limits.signUpPerNetwork, networkOf(request.ip)],
+      [limits.signUpPerEmail, body.email],
+    );
+    return askEmailChange(deps, actor, body);
+  });
+  binder.bind(authSecurityApi.resendEmailChange, async (_, { actor }) => resendEmailChange(deps, actor));
+  binder.bind(authSecurityApi.takeBackEmailChange, async (_, { actor }) => takeBackEmailChange(deps, actor));
 
   binder.bind(authSecurityApi.listSessions, async (_, { actor }) => ownSessions(deps, actor));
   binder.bind(authSecurityApi.endSession, async ({ params }, { actor }) => endSessions(deps, actor, params));

@@ -5,23 +5,33 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { writeLetter } from '../../platform/mail/write-letter.ts';
 import type { UserAddress } from '../users/index.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { findEmailChange } from './email-change.store.ts';
 import { type LetterKind, letterOf } from './letters.ts';
 import { insertMailToken, type MailPurpose } from './mail-token.store.ts';
 import { linkTokenHash } from './sessions.ts';
 
 const errandKind = 'auth.letter';
+const formerPurpose = 'former-email';
 
 type Deps = Pick<AuthDeps, 'platform' | 'users' | 'mail' | 'publicUrl'>;
 
-/** Plans a letter to a user in the caller's transaction. Without a mail server it is left out. */
+/**
+ * Plans a letter to a user in the caller's transaction. Without a mail server it is left out. `formerEmail`: where it goes
+ * instead of the address the user has by now; it lies sealed in the queue.
+ */
 export async function planLetter(
   { platform, mail }: Deps,
   tx: Tx,
   letter: LetterKind,
   { workspaceId, userId }: UserAddress,
+  formerEmail?: string,
 ): Promise<void> {
   if (mail === undefined) return;
-  await platform.queue.errand(tx, { kind: errandKind, about: { letter, workspaceId, userId } });
+  const former: Record<string, string> =
+    formerEmail === undefined
+      ? {}
+      : { former: platform.secrets.seal(formerPurpose, userId, formerEmail).toString('hex') };
+  await platform.queue.errand(tx, { kind: errandKind, about: { letter, workspaceId, userId, ...former } });
 }
 
 /**
@@ -47,27 +57,55 @@ export function requireMail({ mail }: Pick<Deps, 'mail'>): void {
 
 /** Writes and sends planned letters. The link is made here, so that it never lies in a queue. */
 export function letterErrand(deps: Deps): ErrandKind {
-  const { platform, users, mail } = deps;
+  const { platform, mail } = deps;
   return {
     kind: errandKind,
     async run(about) {
-      const letter = about['letter'] as LetterKind;
-      const user = await addressOf(deps, about);
-      if (user === undefined || mail === undefined) return;
-      const to = await inWorkspace(platform.db, user.workspaceId, (tx) =>
-        users.read(tx, user.workspaceId, user.userId),
-      );
-      // The sample workspace belongs to everybody who opens it.
-      if (to.isSampleWorkspace || (letter === 'verify-email' && to.isEmailVerified)) return;
-      const url = await linkOf(deps, letter, user, to.email);
+      if (mail === undefined) return;
+      const planned = await plannedLetter(deps, about);
+      if (planned === undefined) return;
+      const { letter, user, name, address } = planned;
+      const url = await linkOf(deps, letter, user, address);
       try {
-        await mail.send(writeLetter({ name: to.name, address: to.email }, letterOf(letter, url)));
+        await mail.send(writeLetter({ name, address }, letterOf(letter, url)));
       } catch (error) {
         if (!(error instanceof MailError) || error.kind !== 'refused') throw error;
         platform.log.warn({ letter, userId: user.userId }, error.message);
       }
     },
   };
+}
+
+/** What is sent to whom, as things are now; undefined: nothing any more. */
+async function plannedLetter(
+  deps: Deps,
+  about: Readonly<Record<string, string>>,
+): Promise<{ letter: LetterKind; user: UserAddress; name: string; address: string } | undefined> {
+  const { platform, users } = deps;
+  const letter = about['letter'] as LetterKind;
+  const user = await addressOf(deps, about);
+  if (user === undefined) return undefined;
+  const { to, waiting } = await inWorkspace(platform.db, user.workspaceId, async (tx) => ({
+    to: await users.read(tx, user.workspaceId, user.userId),
+    waiting: await findEmailChange(tx, user),
+  }));
+  // The sample workspace belongs to everybody who opens it.
+  if (to.isSampleWorkspace || (letter === 'verify-email' && to.isEmailVerified)) return undefined;
+  const { former } = about;
+  if (former !== undefined) {
+    const address = platform.secrets.open(formerPurpose, user.userId, Buffer.from(former, 'hex'));
+    return { letter, user, name: to.name, address };
+  }
+  if (letter !== 'change-email') return { letter, user, name: to.name, address: to.email };
+  if (waiting === undefined) return undefined;
+  // Whose address it is already is told in place of the link; whoever asked does not learn of it.
+  const owner = await users.findByEmail(waiting.newEmail);
+  if (owner === undefined) return { letter, user, name: to.name, address: waiting.newEmail };
+  const theirs = await inWorkspace(platform.db, owner.workspaceId, (tx) =>
+    users.read(tx, owner.workspaceId, owner.userId),
+  );
+  if (theirs.isSampleWorkspace) return undefined;
+  return { letter: 'email-wanted', user: owner, name: theirs.name, address: theirs.email };
 }
 
 async function addressOf(
@@ -82,9 +120,12 @@ async function addressOf(
 /** Tokens stand behind `#`: browsers keep that to themselves, so no log of any server holds one. */
 async function linkOf(deps: Deps, letter: LetterKind, user: UserAddress, email: string): Promise<string> {
   const { platform, users, publicUrl } = deps;
-  if (letter === 'workspace-deletion') return `${publicUrl}/auth`;
+  if (letter === 'workspace-deletion' || letter === 'email-wanted') return `${publicUrl}/auth`;
   if (letter === 'recovery-code-used') return `${publicUrl}/settings/security`;
-  if (letter !== 'reset-password' && letter !== 'verify-email') return `${publicUrl}/dashboard`;
+  if (letter === 'email-change-asked') return `${publicUrl}/settings/profile#email`;
+  if (letter !== 'reset-password' && letter !== 'verify-email' && letter !== 'change-email') {
+    return `${publicUrl}/dashboard`;
+  }
   const token = platform.random.bytes(32).toString('base64url');
   const hash = linkTokenHash(platform, token);
   const emailHash = users.emailHash(email.toLowerCase());

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/tenant.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { changeEmail } from './operations/change-email.ts';
 import { createUser } from './operations/create-user.ts';
 import { emailHash } from './operations/email-hash.ts';
 import { grantAdmin } from './operations/grant-admin.ts';
@@ -11,6 +12,7 @@ import {
   completeOnboarding,
   findAddress,
   findWorkspace,
+  hasEmail,
   listPeople,
   listNames,
   markEmailVerified,
@@ -31,6 +33,10 @@ export interface Users {
   emailHash(email: string): Buffer;
   /** Like {@link findByEmail}, for work that must not carry the address. */
   findByEmailHash(emailHash: Buffer): Promise<UserAddress | undefined>;
+  /** Whether the user has this address, which is trimmed and in lower case already. */
+  isAddressOf(tx: Tx, address: UserAddress, email: string): Promise<boolean>;
+  /** See {@link changeEmail}. */
+  changeEmail(tx: Tx, address: UserAddress, email: string, how: { isVerified: boolean }): Promise<void>;
   /** The person has shown that the address is theirs. */
   markEmailVerified(tx: Tx, address: UserAddress): Promise<void>;
   /** The user as the API answers it; throws `not_found`. */
@@ -67,6 +73,8 @@ export function createUsers(platform: Platform, given: Partial<UserParts> = {}):
     findByEmail: (email) => findAddress(platform.db, emailHash(platform.secrets, email)),
     emailHash: (email) => emailHash(platform.secrets, email),
     findByEmailHash: (hash) => findAddress(platform.db, hash),
+    isAddressOf: (tx, { workspaceId, userId }, email) => hasEmail(tx, workspaceId, userId, email),
+    changeEmail: (tx, address, email, how) => changeEmail(platform, tx, address, email, how),
     markEmailVerified: (tx, { workspaceId, userId }) => markEmailVerified(tx, workspaceId, userId),
     read: (tx, workspaceId, userId) => readUser(parts, tx, workspaceId, userId),
     listPeople,

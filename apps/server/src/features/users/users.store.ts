@@ -35,6 +35,34 @@ export async function claimEmail(tx: Tx, emailHash: Buffer, address: UserAddress
   return claimed === 1;
 }
 
+/** Gives the address up. */
+export async function releaseEmail(tx: Tx, { userId }: UserAddress): Promise<void> {
+  await change(tx, sql`delete from user_directory where user_id = ${userId}`);
+}
+
+export async function hasEmail(tx: Tx, workspaceId: string, userId: string, email: string): Promise<boolean> {
+  const row = await find(
+    tx,
+    sql<{ one: number }>`select 1 as one from users
+      where workspace_id = ${workspaceId} and id = ${userId} and lower(email) = ${email}`,
+  );
+  return row !== undefined;
+}
+
+export async function putEmail(
+  tx: Tx,
+  { workspaceId, userId }: UserAddress,
+  { email, isVerified }: { email: string; isVerified: boolean },
+  now: number,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update users set email = ${email}, updated_at = ${instant(now)},
+          email_verified_wall_at = case when ${isVerified} then now() end
+        where workspace_id = ${workspaceId} and id = ${userId}`,
+  );
+}
+
 export async function findAddress(db: Db, emailHash: Buffer): Promise<UserAddress | undefined> {
   const row = await find(
     db,

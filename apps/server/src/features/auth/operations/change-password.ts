@@ -5,11 +5,12 @@ import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { UserAddress } from '../../users/index.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { changePasswordHash } from '../credential.store.ts';
+import { changePasswordHash, lockPerson } from '../credential.store.ts';
 import { deleteMailTokens } from '../mail-token.store.ts';
 import { planLetter } from '../send-letter.ts';
 import { deleteFamiliesOf } from '../token.store.ts';
 import { requirePassword } from './check-password.ts';
+import { dropEmailChange } from './drop-email-change.ts';
 import { followEnded } from './follow-ended.ts';
 
 /** Changes the password of somebody who is signed in and knows it; all other sessions end. */
@@ -26,12 +27,16 @@ export async function changePassword(
   }
   if (isAboutPerson(input.newPassword, user)) throw complain(aboutPersonSentence);
   const passwordHash = await deps.passwords.hash(input.newPassword);
-  await inWorkspace(deps.platform.db, actor.workspaceId, (tx) =>
-    putPassword(deps, tx, actor, passwordHash, actor.familyId),
-  );
+  await inWorkspace(deps.platform.db, actor.workspaceId, async (tx) => {
+    await lockPerson(tx, actor.userId);
+    await putPassword(deps, tx, actor, passwordHash, actor.familyId);
+  });
 }
 
-/** Stores a new password, ends every session but `keep`, voids links for a new password, and says so by mail. */
+/**
+ * Stores a new password, ends every session but `keep`, voids links for a new password, and says so by mail. An address
+ * that waits is taken back: somebody who knew the old password may have asked for it. The caller holds `lockPerson`.
+ */
 export async function putPassword(
   deps: AuthDeps,
   tx: Tx,
@@ -42,6 +47,7 @@ export async function putPassword(
   const { workspaceId, userId } = user;
   await changePasswordHash(tx, workspaceId, userId, passwordHash);
   await deleteMailTokens(tx, userId, 'reset-password');
+  await dropEmailChange(tx, user);
   await deleteFamiliesOf(tx, userId, keep);
   await planLetter(deps, tx, 'password-changed', user);
   await followEnded(tx, workspaceId, userId);

@@ -3,6 +3,7 @@ import { isAboutPerson } from '@waypost/domain/auth/password-rules';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import { lockPerson } from '../credential.store.ts';
 import { findMailToken, useMailToken } from '../mail-token.store.ts';
 import { linkTokenHash } from '../sessions.ts';
 import { putPassword } from './change-password.ts';
@@ -22,6 +23,7 @@ export async function resetPassword(
   const { workspaceId, userId } = link;
   const passwordHash = await passwords.hash(input.password);
   await inWorkspace(platform.db, workspaceId, async (tx) => {
+    await lockPerson(tx, userId);
     const user = await users.read(tx, workspaceId, userId);
     if (isAboutPerson(input.password, user)) {
       // Before the link is used up: the next try may be better.

@@ -42,6 +42,8 @@ export async function signIn(
     userAgent,
     async check(tx) {
       if (!(await holdPasswordHash(tx, workspaceId, userId, stored))) throw wrongCredentials();
+      // Read once more while it cannot change: an address that was given up a moment ago opens nothing.
+      if (!(await users.isAddressOf(tx, address, input.email))) throw wrongCredentials();
       if (needsCode && code !== undefined) await requireCode(deps, tx, address, code);
       await keepOrRefuse(deps, tx, address, input.keepWorkspace === true);
     },

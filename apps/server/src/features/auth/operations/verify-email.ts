@@ -1,24 +1,36 @@
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import { lockPerson } from '../credential.store.ts';
 import { deleteMailTokens, findMailToken } from '../mail-token.store.ts';
 import { planLetter, requireMail } from '../send-letter.ts';
 import { linkTokenHash } from '../sessions.ts';
+import { confirmEmailChange } from './change-email.ts';
 import { linkExpired } from './reset-password.ts';
 
-/** Confirms an address with a link from a mail, in whatever browser it is opened. Throws `link_expired`. */
-export async function verifyEmail(deps: AuthDeps, token: string): Promise<{ email: string }> {
+/**
+ * Confirms an address with a link from a mail, in whatever browser it is opened: one's own, or the one that a change
+ * waits for. Throws `link_expired`, `email_taken`.
+ */
+export async function verifyEmail(
+  deps: AuthDeps,
+  token: string,
+): Promise<{ email: string; isChanged: boolean }> {
   const { platform, users } = deps;
-  const link = await findMailToken(platform.db, linkTokenHash(platform, token), 'verify-email');
+  const hash = linkTokenHash(platform, token);
+  const wanted = await findMailToken(platform.db, hash, 'change-email');
+  if (wanted !== undefined) return { email: await confirmEmailChange(deps, wanted), isChanged: true };
+  const link = await findMailToken(platform.db, hash, 'verify-email');
   const todo = 'If your address is not confirmed yet, sign in and send yourself a new one.';
   if (link === undefined) throw linkExpired('your address', todo);
   const { workspaceId, userId } = link;
   return inWorkspace(platform.db, workspaceId, async (tx) => {
+    await lockPerson(tx, userId);
     const { email } = await users.read(tx, workspaceId, userId);
     if (!users.emailHash(email.toLowerCase()).equals(link.emailHash)) throw linkExpired('your address', todo);
     await users.markEmailVerified(tx, link);
     await deleteMailTokens(tx, userId, 'verify-email');
-    return { email };
+    return { email, isChanged: false };
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import {
   claimEmail,
@@ -8,6 +7,7 @@ import {
   insertWorkspace,
   type UserAddress,
 } from '../users.store.ts';
+import { emailTaken } from './email-taken.ts';
 import { emailHash } from './email-hash.ts';
 
 /**
@@ -23,11 +23,7 @@ export async function createUser(
   const now = clock.businessNow();
   const { userId, workspaceId } = address;
   if (!(await claimEmail(tx, emailHash(secrets, input.email), address))) {
-    throw new AppError(
-      'email_taken',
-      'An account with this email address exists already. Sign in, or use another address.',
-      { issues: [{ path: 'body.email', message: 'This email address is taken.' }] },
-    );
+    throw emailTaken('An account with this email address exists already. Sign in, or use another address.');
   }
   await insertWorkspace(tx, workspaceId, 'Personal Workspace', now);
   await insertUser(tx, address, input, now);

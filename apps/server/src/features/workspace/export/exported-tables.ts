@@ -179,6 +179,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   credentials: 'password hashes',
   second_factors: 'secrets of authenticator apps',
   recovery_codes: 'hashes of recovery codes',
+  email_changes: 'an address that waits for its link; the one that counts is with the user',
   linkedin_link_intents: 'sign-ins to LinkedIn that are under way',
   idempotency_keys: 'answers kept for a day so that nothing is done twice',
   live_events: 'hints for open browsers',

@@ -1,5 +1,5 @@
 import type { User } from '@waypost/contract/users';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
@@ -15,7 +15,7 @@ import { useSaveProfile } from '../api/save-profile.ts';
 const formName = 'profile';
 
 /** Name and role. What is typed stays when saving fails. Mount it anew for another person. */
-export function ProfileForm({ user, addressState }: { user: User; addressState?: ReactNode }) {
+export function ProfileForm({ user }: { user: User }) {
   const [unsaved] = useState(() => unsavedValuesOf(formName, user.id));
   const [name, setName] = useState(unsaved['name'] ?? user.name);
   const [profession, setProfession] = useState(unsaved['profession'] ?? user.profession ?? '');
@@ -64,16 +64,6 @@ export function ProfileForm({ user, addressState }: { user: User; addressState?:
           onChange={(event) => setProfession(event.target.value)}
         />
       </Field>
-      <Field label="Email" help="It cannot be changed: you sign in with it, and letters go there.">
-        <Input
-          value={user.email}
-          readOnly
-          type="email"
-          autoComplete="email"
-          className="border-border bg-sunken text-fg-muted"
-        />
-      </Field>
-      {addressState}
       <div className="flex items-center gap-2">
         <Button type="submit" variant="primary" busy={save.isPending} disabled={!dirty}>
           Save
