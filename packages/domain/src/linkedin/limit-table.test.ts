@@ -59,6 +59,13 @@ describe('the table of limits', () => {
     });
     const one = { limits: { invite_day: { userCap: 1 } }, reservations: { invite_day: spent(1) } };
     expect(describeBinding(row('invite_day', one), 'paid', null)).toBe('The limit of 1 a day is used.');
+    const over = row('invite_day', {
+      warmUp: { ...MATURE, startCap: 2, afterLimitSignal: true },
+      reservations: { invite_day: spent(5) },
+    });
+    expect(describeBinding(over, 'paid', 1, 'limit_signal')).toBe(
+      '5 invitations of the last 24 hours still count, more than the limit of 2 a day (week 1 of the warm-up after a limit signal from LinkedIn).',
+    );
     const week = row('invite_day', { reservations: { invite_week: spent(98) } });
     expect(week).toMatchObject({ binding: 'other_budget', bindingBudget: 'invite_week', left: 2 });
     expect(describeBinding(week, 'paid', null)).toBe('The limit of invitations in 7 days leaves 2.');

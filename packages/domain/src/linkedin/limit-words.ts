@@ -2,6 +2,7 @@ import { grouped } from '../text/grouped.ts';
 import { BUDGET_RULES, INVITE_WEEK_ACCEPT_RATE_MIN_PERCENT } from './daily-limits.ts';
 import type { AccountType } from './daily-limits.ts';
 import type { LimitRow } from './limit-table.ts';
+import { WARM_UP_REASON_WORDS, type WarmUpBegan } from './warm-up.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,8 +12,23 @@ export function windowWords(windowMs: number): string {
   return days === 1 ? 'a day' : `in ${days} days`;
 }
 
-/** One sentence per row: what is binding now, with its number. @param warmUpWeek week of the ramp, if it binds. */
-export function describeBinding(row: LimitRow, accountType: AccountType, warmUpWeek: number | null): string {
+/** "of the last 24 hours": what of a budget's window still counts. */
+export function ofTheLast(windowMs: number): string {
+  const days = Math.round(windowMs / DAY_MS);
+  return days === 1 ? 'of the last 24 hours' : `of the last ${days} days`;
+}
+
+/**
+ * One sentence per row: what is binding now, with its number.
+ * @param warmUpWeek week of the ramp, if it binds.
+ * @param warmUpWhy what the ramp began again for; left out: the account was new, or it was not noted.
+ */
+export function describeBinding(
+  row: LimitRow,
+  accountType: AccountType,
+  warmUpWeek: number | null,
+  warmUpWhy?: WarmUpBegan['why'],
+): string {
   const { noun, windowMs } = BUDGET_RULES[row.budget];
   const window = windowWords(windowMs);
   switch (row.binding) {
@@ -25,9 +41,13 @@ export function describeBinding(row: LimitRow, accountType: AccountType, warmUpW
       return `The limit of ${other.noun} ${windowWords(other.windowMs)} leaves ${amount}.`;
     }
     case 'spent': {
+      const ramp = row.capSource === 'warm_up' ? ` (${rampWords(warmUpWeek, warmUpWhy)})` : '';
+      if (row.used > row.cap) {
+        const limit = `the limit of ${grouped(row.cap)} ${window}${ramp}`;
+        return `${grouped(row.used)} ${noun} ${ofTheLast(windowMs)} still count, more than ${limit}.`;
+      }
       const all =
         row.cap === 1 ? `The limit of 1 ${window} is` : `All ${grouped(row.cap)} ${noun} ${window} are`;
-      const ramp = row.capSource === 'warm_up' ? ` (${rampWords(warmUpWeek)})` : '';
       return `${all} used${ramp}.`;
     }
     case 'hard_ceiling':
@@ -41,7 +61,7 @@ export function describeBinding(row: LimitRow, accountType: AccountType, warmUpW
     case 'weekend':
       return `${row.cap} of ${row.capOf ?? row.cap} on this day of the weekend.`;
     case 'warm_up':
-      return `${row.cap} a day in ${rampWords(warmUpWeek)}.`;
+      return `${row.cap} a day in ${rampWords(warmUpWeek, warmUpWhy)}.`;
     case 'accept_rate':
       return `${row.cap} ${window} until ${INVITE_WEEK_ACCEPT_RATE_MIN_PERCENT}% of invitations are accepted.`;
   }
@@ -55,6 +75,7 @@ export function describeProfilesRead(count: number): string {
   return ` ${were} read on the way: before a send, for a question of a campaign, to find somebody or to complete a lead.`;
 }
 
-function rampWords(week: number | null): string {
-  return week === null ? 'the warm-up' : `week ${week} of the warm-up`;
+function rampWords(week: number | null, why: WarmUpBegan['why'] | undefined): string {
+  const ramp = week === null ? 'the warm-up' : `week ${week} of the warm-up`;
+  return why === undefined ? ramp : `${ramp} ${WARM_UP_REASON_WORDS[why]}`;
 }

@@ -36,3 +36,14 @@ test('sends of the day before that still count do not read like a limit that was
     '58 profile views of the last 24 hours still count, more than the limit of this day allows: 54.',
   );
 });
+
+test('a warm-up below what was sent before it says what still counts, and why it stands there', () => {
+  const spent = { code: 'budget_spent', budget: 'invite_day', used: 5, cap: 2 } as const;
+  const reason = { ...spent, accountType: 'paid', source: 'warm_up', warmUpWhy: 'signed_out' } as const;
+  expect(describeReason(reason)).toBe(
+    '5 invitations of the last 24 hours still count, more than the warm-up limit after LinkedIn signed the account out allows: 2.',
+  );
+  expect(describeReason({ ...spent, accountType: 'paid', source: 'user_setting' })).toBe(
+    '5 invitations of the last 24 hours still count, more than your own limit allows: 2.',
+  );
+});

@@ -4,7 +4,9 @@ import { DAY_CAP_NOUNS } from './day-cap.ts';
 import { BUDGET_RULES } from './daily-limits.ts';
 import type { AccountType } from './daily-limits.ts';
 import { describePlanRest } from './plan-rest.ts';
+import { ofTheLast } from './limit-words.ts';
 import type { CapSource, PermitReason, RefuseReason } from './permit.ts';
+import { WARM_UP_REASON_WORDS } from './warm-up.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,10 +44,11 @@ export function describeReason(reason: PermitReason | RefuseReason, senderName?:
   switch (reason.code) {
     case 'budget_spent': {
       const { noun, windowMs } = BUDGET_RULES[reason.budget];
-      const source = SOURCE_WORDS[reason.source];
-      // The limit of a day can be lower than that of the day before, whose sends still count for some hours.
-      if (reason.used > reason.cap && isOfTheDay(reason.source)) {
-        return `${grouped(reason.used)} ${noun} of the last 24 hours still count, more than ${source} allows: ${grouped(reason.cap)}.`;
+      const why = reason.warmUpWhy === undefined ? '' : ` ${WARM_UP_REASON_WORDS[reason.warmUpWhy]}`;
+      const source = `${SOURCE_WORDS[reason.source]}${why}`;
+      // A limit can become lower than what was sent under the one before, which still counts until it is old enough.
+      if (reason.used > reason.cap) {
+        return `${grouped(reason.used)} ${noun} ${ofTheLast(windowMs)} still count, more than ${source} allows: ${grouped(reason.cap)}.`;
       }
       return `${grouped(reason.used)} of ${grouped(reason.cap)} ${noun} ${windowWords(windowMs)} are used; ${source} is binding.`;
     }

@@ -3,7 +3,7 @@ import type { AccountType, ActionKind, BudgetKey } from './daily-limits.ts';
 import type { DayCap, DayCapKind } from './day-cap.ts';
 import type { AccountRhythm } from './day-share.ts';
 import type { PlanRights } from './plan-rest.ts';
-import type { WarmUpState } from './warm-up.ts';
+import type { WarmUpBegan, WarmUpState } from './warm-up.ts';
 import type { WorkingHours } from './working-hours.ts';
 
 /** What the governor is asked and what it answers. Instants are epoch milliseconds of business time. */
@@ -104,6 +104,8 @@ export type PermitReason =
       readonly used: number;
       readonly source: CapSource;
       readonly accountType: AccountType;
+      /** Of the warm-up: what it began again for. */
+      readonly warmUpWhy?: WarmUpBegan['why'];
     }
   | {
       readonly code: 'outside_working_hours';

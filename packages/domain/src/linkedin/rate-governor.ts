@@ -208,12 +208,12 @@ function freeAcrossDays(
 
 /** A reservation counts while it is younger than window + pad. */
 function budgetBlock(
-  input: Pick<PermitInput, 'now' | 'accountType' | 'padMs' | 'units'>,
+  input: Pick<PermitInput, 'now' | 'accountType' | 'padMs' | 'units' | 'warmUp'>,
   budget: BudgetKey,
   { cap, source }: EffectiveCap,
   spent: readonly number[],
 ): Block | null {
-  const { now, accountType, padMs, units = 1 } = input;
+  const { now, accountType, padMs, units = 1, warmUp } = input;
   const span = BUDGET_RULES[budget].windowMs + padMs;
   // Counted first: most questions end here, and a sorted copy of every window would be most of their cost.
   let used = 0;
@@ -229,6 +229,7 @@ function budgetBlock(
     used,
     source,
     accountType,
+    ...(source === 'warm_up' && warmUp.began !== undefined ? { warmUpWhy: warmUp.began.why } : {}),
   };
   return { until: lastToLeave === undefined ? null : lastToLeave + span, reason };
 }

@@ -29,6 +29,14 @@ export type WarmUpState = {
   readonly began?: WarmUpBegan;
 };
 
+/** What a ramp began again for, after its name: "the warm-up after 14 days without sending". */
+export const WARM_UP_REASON_WORDS: Readonly<Record<WarmUpBegan['why'], string>> = {
+  signed_out: 'after LinkedIn signed the account out',
+  connection_ended: 'after LinkedIn ended the connection',
+  limit_signal: 'after a limit signal from LinkedIn',
+  idle: 'after 14 days without sending',
+};
+
 const START_CAP = 5;
 /** Invitations a day that each week of active days adds. */
 export const WARM_UP_STEP: Readonly<Record<WarmUpMode, number>> = { off: 5, gentle: 3, normal: 5 };

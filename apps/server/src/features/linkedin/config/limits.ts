@@ -46,7 +46,7 @@ async function limitsOf(tx: Tx, room: ConfigRoom, workspaceId: string, accountId
     left: row.left,
     binding: row.binding,
     sentence:
-      describeBinding(row, runtime.accountType, week) +
+      describeBinding(row, runtime.accountType, week, account.warmUp.began?.why) +
       (row.budget === 'profile_view_day' ? describeProfilesRead(profilesRead) : ''),
     nextFreeAt: isoOrNull(row.nextFreeAt),
   }));
