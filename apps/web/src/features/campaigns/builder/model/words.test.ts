@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { formOf, hoursOf, hoursProblem, hoursWords } from './hours.ts';
 import { neighbourOf } from './neighbours.ts';
 import { renderedParts } from './rendered-parts.ts';
-import { positionWords } from './words.ts';
+import { nodeSummary, positionWords } from './words.ts';
 
 test('a delay is said in the largest unit that is exact', () => {
   expect([90, 120, 2880, 1].map(delayWords)).toEqual(['90 minutes', '2 hours', '2 days', '1 minute']);
@@ -30,6 +30,15 @@ test('steps of one kind are numbered once there are several, and say where they 
   ]);
   expect(positionWords(graph, 'message-1')).toBe('If accepted, step 1');
   expect(positionWords(graph, 'visit')).toBe('Step 1');
+});
+
+test('the card of a task says all of what is to be done, its variables by their names', () => {
+  const task = {
+    id: 'call',
+    kind: 'task',
+    instructions: 'Call {{first_name}}\nof {{company|them}}',
+  } as const;
+  expect(nodeSummary({ ...task, next: 'end' }, 'paid')).toBe('Call first name of company');
 });
 
 test('arrows skip ends and stop at the edges', () => {

@@ -9,6 +9,7 @@ import { branchLabel } from '@waypost/domain/campaigns/sequence/condition';
 import { lengthWithFallbacks } from '@waypost/domain/campaigns/message-template';
 import { NOTE_LENGTH_MAX, type AccountType } from '@waypost/domain/linkedin/daily-limits';
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
+import { wordsOf } from '../../running/placeholders.ts';
 import { branchesTo } from './tree.ts';
 
 /** One line under the title: what the step does or says. */
@@ -40,7 +41,7 @@ export function nodeSummary(node: SequenceNode, accountType: AccountType): strin
     case 'webhook':
       return node.url === '' ? 'No address yet' : node.url;
     case 'task':
-      return node.instructions.trim() === '' ? 'Nothing to do yet' : plainWords(node.instructions);
+      return node.instructions.trim() === '' ? 'Nothing to do yet' : taskWords(node.instructions);
     default:
       return null;
   }
@@ -65,6 +66,11 @@ function plainWords(body: string): string {
     .replace(/\{\{[^{}|]*\|?([^{}]*)\}\}/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** One line of what a person does: each variable by its name, as a task needs no fallback. */
+function taskWords(instructions: string): string {
+  return wordsOf(instructions).replace(/\s+/g, ' ').trim();
 }
 
 /** Where a node stands, in words: "If accepted, step 2", or "Step 1". */
