@@ -1,7 +1,7 @@
 import { PLAIN_RHYTHM } from '@waypost/domain/linkedin/rhythm';
 import { MATURE, NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { find, list } from '../../../platform/db/rows.ts';
 import { holdDoubts } from '../sender/account-runtime.store.ts';
@@ -244,4 +244,13 @@ describe('withdrawing by itself', () => {
       why: null,
     });
   });
+});
+
+test('of an account every budget is told that a campaign can cap in a day', async () => {
+  const use = await world.tenant((tx) =>
+    readAccountUse(tx, world.deps, world.workspaceId, account.accountId),
+  );
+  expect(use?.today.map(({ budget }) => budget)).toEqual(
+    expect.arrayContaining(['invite_day', 'message_day', 'inmail_day', 'profile_view_day', 'engagement_day']),
+  );
 });

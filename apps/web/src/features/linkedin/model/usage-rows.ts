@@ -15,9 +15,12 @@ export interface UsageRow {
 }
 
 const dayHours = 24;
+/** Only some campaigns spend these: they are on the limits page. */
+const offCard: ReadonlySet<string> = new Set(['inmail_day', 'engagement_day']);
 
 /** Budgets of one account, one row per kind of action, in the order the server gives them. */
-export function usageRows(budgets: readonly Budget[]): UsageRow[] {
+export function usageRows(all: readonly Budget[]): UsageRow[] {
+  const budgets = all.filter(({ budget }) => !offCard.has(budget));
   const labels = [...new Set(budgets.map((budget) => budget.label))];
   return labels.map((label) => {
     const own = budgets.filter((budget) => budget.label === label);
