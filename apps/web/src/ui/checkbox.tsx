@@ -21,6 +21,8 @@ export function Checkbox({ label, help, className, ...rest }: CheckboxProps) {
         // The hit area is at least 24 px although the box is 16.
         'before:absolute before:-inset-1 before:content-[""] data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary',
         'disabled:border-border-strong disabled:bg-sunken disabled:text-fg-subtle aria-invalid:border-danger-dot',
+        // Filled in its colour a locked box would hide its own tick.
+        'disabled:data-[state=checked]:border-border-strong disabled:data-[state=checked]:bg-sunken disabled:data-[state=checked]:text-fg-muted',
         label ? 'mt-0.5' : className,
       )}
     >

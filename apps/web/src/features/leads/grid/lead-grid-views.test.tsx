@@ -206,3 +206,14 @@ test('the menu of a number column sorts by size, not by the alphabet', async () 
   expect(screen.getByRole('menuitem', { name: 'Highest first' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: 'A to Z' })).toBeNull();
 });
+
+test('the menu of columns stands in the order of the rows, and a box stays where it is when it is ticked', async () => {
+  show('?columns=*name.score.title');
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+  const boxes = () => screen.getAllByRole('checkbox', { name: /^(Name|Score|Title|Company)$/ });
+  const labels = () => boxes().map((box) => box.closest('label')?.textContent);
+  expect(labels()).toEqual(['Name', 'Score', 'Title', 'Company']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Score' }));
+  expect(screen.getByRole('checkbox', { name: 'Score' })).not.toBeChecked();
+  expect(labels()).toEqual(['Name', 'Score', 'Title', 'Company']);
+});

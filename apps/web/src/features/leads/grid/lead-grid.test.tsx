@@ -1,3 +1,4 @@
+import { leftOutRoutes } from '@waypost/contract/campaigns-left-out.routes';
 import { leadsAiColumnRoutes } from '@waypost/contract/leads-ai-column.routes';
 import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
@@ -335,4 +336,33 @@ test('an AI column that is added above the rows is about the chosen ones while s
   await userEvent.click(screen.getByRole('checkbox', { name: `Choose ${nameAt(1)}` }));
   await userEvent.click(screen.getByRole('button', { name: 'Add AI column' }));
   expect(await screen.findByText(/^Answers one question about 1 lead,/)).toBeInTheDocument();
+});
+
+test('on a phone a card says whether the lead can be written to, and without a title what the headline says', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    ...{ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  const reach = { leadId: idAt(0), can: false, rule: 'Acme', why: 'Excluded by the rule “Acme”.' };
+  server.use(
+    answers(
+      leadsGridRoutes.gridLeads,
+      aGridPage([aGridLead({ id: idAt(0), title: null, headline: 'Sails' })]),
+    ),
+    answers(leftOutRoutes.contactability, [{ ...reach, code: 'excluded', lastWritten: null }]),
+  );
+  show();
+  expect(await screen.findByText('Excluded: Acme')).toBeInTheDocument();
+  expect(screen.getByText(/^Sails/)).toBeInTheDocument();
+  vi.unstubAllGlobals();
+});
+
+test('the title of somebody without one is what the headline says', async () => {
+  server.use(
+    answers(
+      leadsGridRoutes.gridLeads,
+      aGridPage([aGridLead({ id: idAt(0), title: null, headline: 'Sails' })]),
+    ),
+  );
+  show();
+  expect(await screen.findByRole('gridcell', { name: 'Sails' })).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import type { Contactability } from '@waypost/contract/campaigns-left-out';
+import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import type { GridLead } from '@waypost/contract/leads-grid';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -8,13 +9,15 @@ import { roleOf } from '../../model/lead-words.ts';
 import { isChosen } from '../model/grid-choice.ts';
 import { Status } from '../rows/grid-cell.tsx';
 import type { GridHandle, RowChoice } from '../rows/lead-rows.tsx';
+import { Reach } from '../rows/reach.tsx';
+import { blocksOf, firstBlocks, useReach } from '../rows/use-reach.ts';
 import { useKeptScroll } from '../rows/kept-scroll.ts';
 import { ScoreRing } from '../rows/score-ring.tsx';
 import type { GridRows } from '../rows/use-grid-rows.ts';
 import { useGridWindow } from '../rows/use-grid-window.ts';
 import { useLongPress } from './use-long-press.ts';
 
-const cardHeight = 60;
+const cardHeight = 80;
 
 export interface LeadCardsProps {
   label: string;
@@ -25,7 +28,7 @@ export interface LeadCardsProps {
   handle: Ref<GridHandle>;
 }
 
-/** The leads on a narrow screen: cards of two lines; a tap opens, a long press or the box chooses. */
+/** The leads on a narrow screen: cards of three lines; a tap opens, a long press or the box chooses. */
 export function LeadCards({ label, rows, choice, onOpen, question, handle }: LeadCardsProps) {
   const { loaded, count, need } = rows;
   const scroller = useRef<HTMLDivElement>(null);
@@ -39,6 +42,8 @@ export function LeadCards({ label, rows, choice, onOpen, question, handle }: Lea
   const lastIndex = virtualizer.range?.endIndex ?? 0;
   const firstIndex = virtualizer.range?.startIndex ?? 0;
   useEffect(() => need(firstIndex, lastIndex), [need, firstIndex, lastIndex]);
+  const blocks = useMemo(() => blocksOf(firstBlocks, firstIndex, lastIndex), [firstIndex, lastIndex]);
+  const reachOf = useReach(loaded, blocks, true);
   useKeptScroll(scroller);
   const asked = useRef(question);
   useEffect(() => {
@@ -82,6 +87,7 @@ export function LeadCards({ label, rows, choice, onOpen, question, handle }: Lea
               {lead ? (
                 <LeadCard
                   lead={lead}
+                  reach={reachOf(lead.id)}
                   index={index}
                   chosen={chosen}
                   onChoose={() => choice.toggle(index)}
@@ -103,13 +109,14 @@ export function LeadCards({ label, rows, choice, onOpen, question, handle }: Lea
 
 interface LeadCardProps {
   lead: GridLead;
+  reach: Contactability | null | undefined;
   index: number;
   chosen: boolean;
   onChoose: () => void;
   onOpen: () => void;
 }
 
-function LeadCard({ lead, index, chosen, onChoose, onOpen }: LeadCardProps) {
+function LeadCard({ lead, reach, index, chosen, onChoose, onOpen }: LeadCardProps) {
   const press = useLongPress(onChoose, onOpen);
   const place = lead.company ?? lead.location;
   return (
@@ -138,6 +145,9 @@ function LeadCard({ lead, index, chosen, onChoose, onOpen }: LeadCardProps) {
           <span className="truncate text-fg-muted">
             {roleOf(lead)}
             {place === null ? null : <span className="text-fg-subtle">, {place}</span>}
+          </span>
+          <span className="flex min-w-0">
+            <Reach reach={reach} />
           </span>
         </span>
       </button>

@@ -18,11 +18,11 @@ const widths: Readonly<Record<BuiltInField, number>> = {
   name: 216,
   title: 184,
   company: 144,
-  location: 136,
+  location: 120,
   headline: 280,
   email: 216,
   profile: 184,
-  score: 84,
+  score: 72,
   status: 112,
   tags: 168,
   degree: 92,
@@ -34,7 +34,7 @@ const ownFieldWidth = 160;
 
 /** A column that is worked out as it comes into sight: it cannot be sorted by or asked about. */
 export const reachField = 'contactable';
-const reachWidth = 168;
+const reachWidth = 208;
 
 /** Whether a column shows what a lead holds, and not what is worked out. */
 export const isStored = (field: string): boolean => gridField(field) !== undefined;

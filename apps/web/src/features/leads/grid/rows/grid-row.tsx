@@ -114,7 +114,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             ) : field === reachField ? (
               <Reach reach={reach} />
             ) : (
-              cellContent(field, lead, nowMs)
+              cellContent(isHeadlineFor(field, lead, columns) ? 'headline' : field, lead, nowMs)
             )}
           </div>
         );
@@ -122,6 +122,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </div>
   );
 });
+
+/** Without a title the headline says what somebody does, unless it has a column of its own. */
+function isHeadlineFor(field: string, lead: GridLead, columns: readonly GridColumn[]): boolean {
+  return (
+    field === 'title' && (lead.title ?? '') === '' && !columns.some((column) => column.field === 'headline')
+  );
+}
 
 function NameCell({ lead, onOpen }: { lead: GridLead; onOpen: () => void }) {
   return (

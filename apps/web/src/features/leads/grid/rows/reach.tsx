@@ -1,6 +1,7 @@
 import type { Contactability } from '@waypost/contract/campaigns-left-out';
 import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { reachWords } from './reach-words.ts';
 
 /** Whether a lead could be written to now, and if not the rule that says so. */
 export function Reach({ reach }: { reach: Contactability | null | undefined }) {
@@ -16,14 +17,13 @@ export function Reach({ reach }: { reach: Contactability | null | undefined }) {
   }
   const isFixable = reach.code === 'no_link';
   const Icon = isFixable ? TriangleAlert : CircleMinus;
-  const why = reach.why ?? 'Cannot be contacted now.';
   return (
     <span
-      title={why}
+      title={reach.why ?? 'Cannot be contacted now.'}
       className={`inline-flex min-w-0 items-center gap-1.5 ${isFixable ? 'text-warning-fg' : 'text-fg-muted'}`}
     >
       <Icon aria-hidden className="size-3.5 flex-none" />
-      <span className="truncate">{why}</span>
+      <span className="truncate">{reachWords(reach)}</span>
     </span>
   );
 }
