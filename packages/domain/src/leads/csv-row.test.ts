@@ -104,7 +104,7 @@ describe('rows', () => {
     });
   });
 
-  it('leave out what is no e-mail address, with a warning', () => {
+  it('leave out what is no email address, with a warning', () => {
     expect(mapRow(named, [LINK, '', '', '', 'n/a'])).toMatchObject({
       ok: true,
       lead: { email: null },

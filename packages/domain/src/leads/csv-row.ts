@@ -352,10 +352,10 @@ function emailOf(value: string | null, custom: Map<string, string>, warnings: Ro
   if (value === null) return null;
   const { charactersMax } = LEAD_TEXTS.email;
   if (value.length > charactersMax) {
-    const message = `An e-mail address has at most ${charactersMax} characters; this one has ${grouped(value.length)} and was left out.`;
+    const message = `An email address has at most ${charactersMax} characters; this one has ${grouped(value.length)} and was left out.`;
     warnings.push({ field: 'email', isTooLong: true, message });
     return null;
   }
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value.toLowerCase();
-  return keepAside('email', value, `"${shown(value)}" is not an e-mail address.`, custom, warnings);
+  return keepAside('email', value, `"${shown(value)}" is not an email address.`, custom, warnings);
 }

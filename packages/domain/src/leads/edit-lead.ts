@@ -53,7 +53,7 @@ export function editProblem(
     const { label, charactersMax } = EDITABLE_FIELDS[field];
     if (value.length > charactersMax) return `${label} can have at most ${charactersMax} characters.`;
     if (field === 'email' && value !== '' && !isEmail(value)) {
-      return 'Give an e-mail address like ada@example.com, or leave it empty.';
+      return 'Give an email address like ada@example.com, or leave it empty.';
     }
     return null;
   }

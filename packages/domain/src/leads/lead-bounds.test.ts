@@ -65,7 +65,7 @@ test('a value that is too long to be kept whole is said with its column, and one
   expect(rowOf(`  ${'A'.repeat(150)}  `, 'n'.repeat(10_000)).warnings).toEqual([]);
 });
 
-test('an e-mail address that is too long is left out, for its beginning is another address', () => {
+test('an email address that is too long is left out, for its beginning is another address', () => {
   const { lead, warnings } = rowOf('Ada', '', `${'a'.repeat(300)}@acme.example`);
   expect(lead.email).toBeNull();
   expect(warnings).toMatchObject([{ field: 'email', isTooLong: true }]);

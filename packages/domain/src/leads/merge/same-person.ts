@@ -41,11 +41,11 @@ export interface SamePerson {
 }
 
 const REASON_WORDS: Readonly<Record<SamePersonReason, string>> = {
-  same_email: 'Same e-mail',
+  same_email: 'Same email',
   same_member: 'Same LinkedIn member id',
   hidden_profile: 'Same name and workplace; one of the two is known without a public profile',
   same_name_and_company: 'Same name and company',
-  same_name_and_site: 'Same name, and the same domain of a website or e-mail',
+  same_name_and_site: 'Same name, and the same domain of a website or email',
   same_shared_email: 'Same name and same shared mailbox',
 };
 const SURE_WORDS: Readonly<Record<Sureness, string>> = {

@@ -27,7 +27,7 @@ import { findLeadIdByIdentity } from '../store/lead.store.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
 
 const refusals: Record<StoredExclusion['kind'], string> = {
-  person: 'Give the link to a LinkedIn profile, the name at its end, or an e-mail address.',
+  person: 'Give the link to a LinkedIn profile, the name at its end, or an email address.',
   company: 'Give the name of a company.',
   domain: 'Give a domain such as example.com.',
   keyword: 'Give a word with letters or digits.',

@@ -235,7 +235,7 @@ async function keep(files: Files, fileKey: string, part: MultipartFile, bytesMax
     if (sizeBytes > 0) return;
   } catch (error) {
     if (!(error instanceof FileTooLarge)) throw error;
-    const limit = bytesMax >= 1024 ** 3 ? `${bytesMax / 1024 ** 3} GiB` : `${bytesMax} bytes`;
+    const limit = bytesMax >= 1024 ** 3 ? `${bytesMax / 1024 ** 3} GB` : `${bytesMax} bytes`;
     throw new AppError('too_large', `The file is larger than ${limit}. Split it and import the parts.`);
   }
   throw wrong('file', 'The file is empty. Export it again or choose another file.');

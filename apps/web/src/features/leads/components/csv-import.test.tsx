@@ -232,7 +232,7 @@ test('a column called profile URL that holds none is mapped as such, and each ro
 
 test('an upload that fails says why and loses nothing', async () => {
   uploaded.mockRejectedValue(
-    new ApiError({ status: 413, code: 'too_large', message: 'The file is larger than 2 GiB. Split it.' }),
+    new ApiError({ status: 413, code: 'too_large', message: 'The file is larger than 2 GB. Split it.' }),
   );
   show();
   await choose(hubspot, 'crm.csv');
@@ -240,7 +240,7 @@ test('an upload that fails says why and loses nothing', async () => {
   await userEvent.clear(name);
   await userEvent.type(name, 'From the fair');
   await userEvent.click(screen.getByRole('button', { name: 'Import 3 rows' }));
-  expect(await screen.findByText('The file is larger than 2 GiB. Split it.')).toBeInTheDocument();
+  expect(await screen.findByText('The file is larger than 2 GB. Split it.')).toBeInTheDocument();
   expect(name).toHaveValue('From the fair');
   expect(screen.getByRole('button', { name: 'Import 3 rows' })).toBeEnabled();
 });

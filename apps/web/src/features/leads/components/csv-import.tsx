@@ -112,7 +112,7 @@ function CsvUpload() {
         label="Drop a file here, or click to choose"
         endings={['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.gz', '.zip']}
         bytesMax={csvBytesMax}
-        limitText="CSV or TSV up to 2 GiB, XLSX up to 100,000 rows"
+        limitText="CSV or TSV up to 2 GB, XLSX up to 100,000 rows"
         onFile={csv.open}
         disabled={state.step === 'reading'}
         {...(state.step === 'refused'

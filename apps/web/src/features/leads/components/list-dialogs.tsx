@@ -117,11 +117,11 @@ function DeleteList({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Delete ${list.name}?`}
+      title={`Delete “${list.name}”?`}
       description={
         list._count.leads === 0
           ? 'The list holds no leads. It cannot be brought back.'
-          : `The list holds ${countOf(list._count.leads, 'lead')} and cannot be brought back. Leads that are also in another list stay there.`
+          : `The list holds ${countOf(list._count.leads, 'lead')} and cannot be brought back. Leads that are also in another list stay there; the others stay in the workspace without a list.`
       }
       confirmLabel="Delete list"
       busy={remove.isPending}

@@ -273,12 +273,12 @@ test('what reading takes says every page, the replies, and the profile views of 
   await add(link);
   const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
   await waitFor(() => expect(fact('Comments to read')).toHaveTextContent('25'));
-  expect(fact('Reads at LinkedIn')).toHaveTextContent(/^1$/);
+  expect(fact('LinkedIn requests')).toHaveTextContent(/^1$/);
   expect(fact('Profile views')).toHaveTextContent('Up to 25');
   expect(screen.getByText(/47 of 60 are left today, and campaigns spend them too/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: /^Include replies/ }));
   // One page of 25 comments, and 12 replies under 12 of them at most.
-  expect(fact('Reads at LinkedIn')).toHaveTextContent('Up to 13');
+  expect(fact('LinkedIn requests')).toHaveTextContent('Up to 13');
   expect(fact('Profile views')).toHaveTextContent('Up to 37');
 });
 

@@ -10,7 +10,7 @@ const words = {
   },
   likes: {
     title: 'Likes Extractor',
-    text: 'Everyone who reacted to a post becomes a lead, with their reaction. LinkedIn gives reactions no date.',
+    text: 'Everyone who reacted to a post becomes a lead, with their reaction. LinkedIn does not date reactions.',
     path: paths.leadsFromLikes,
   },
 } as const;

@@ -141,7 +141,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
             error={problem}
             help={
               rows === 0
-                ? 'Links and e-mail addresses exclude people, hosts exclude domains, everything else a company.'
+                ? 'Links and email addresses exclude people, hosts exclude domains, everything else a company.'
                 : `${rules.length === rows ? 'Read' : `${rowsAndRules}, read`} as ${counts.join(', ')}.${nobody.length > 0 ? ` ${countOf(nobody.length, 'row')} left out.` : ''}`
             }
           >

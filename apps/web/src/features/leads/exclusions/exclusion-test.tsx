@@ -50,7 +50,7 @@ export function ExclusionTest({ of = {} }: { of?: Omit<ExclusionQuestion, 'text'
           }}
         >
           <Field
-            label="Profile link, name, e-mail, company or domain"
+            label="Profile link, name, email, company or domain"
             error={missing ? 'Type whom to look for.' : undefined}
           >
             <Input

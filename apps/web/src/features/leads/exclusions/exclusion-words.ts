@@ -7,7 +7,7 @@ export const kindWords: Record<Exclusion['kind'], { label: string; placeholder: 
   person: {
     label: 'Person',
     placeholder: 'linkedin.com/in/name',
-    help: 'The link of a LinkedIn profile, its last part, or an e-mail address.',
+    help: 'The link of a LinkedIn profile, its last part, or an email address.',
   },
   company: { label: 'Company', placeholder: 'Company name', help: 'Everybody who works there.' },
   domain: {

@@ -49,7 +49,7 @@ function Person({ lead }: { lead: BriefLead }) {
       <div className="min-w-0 text-dense">
         <p className="truncate font-semibold">{lead.fullName}</p>
         <p className="truncate text-fg-muted">{about || lead.headline || '-'}</p>
-        <p className="truncate text-caption text-fg-subtle">{lead.email ?? 'No e-mail'}</p>
+        <p className="truncate text-caption text-fg-subtle">{lead.email ?? 'No email'}</p>
         <p className="truncate text-caption text-fg-subtle">
           {lead.profileUrl?.replace(/^https?:\/\/(www\.)?/u, '') ?? 'No public profile known'}
         </p>

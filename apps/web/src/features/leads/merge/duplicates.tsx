@@ -120,7 +120,7 @@ export function Duplicates() {
               maxLength={200}
               onValueChange={setSearch}
               aria-label="Search pairs"
-              placeholder="Name, company or e-mail"
+              placeholder="Name, company or email"
             />
           ) : null}
           {pairs.length === 0 && asked !== '' ? (
@@ -135,8 +135,8 @@ export function Duplicates() {
               }
               text={
                 looking === null && first?.lookedAt != null
-                  ? 'No two of your leads share an e-mail, a LinkedIn member id, or a name and company.'
-                  : 'Leads with the same e-mail, LinkedIn member id, or name and company appear here.'
+                  ? 'No two of your leads share an email, a LinkedIn member id, or a name and company.'
+                  : 'Leads with the same email, LinkedIn member id, or name and company appear here.'
               }
             />
           ) : (

@@ -34,13 +34,13 @@ export function MergeWithDialog({ lead, search: first = '', onClose, onMerged }:
         if (!open) onClose();
       }}
       title={`Merge ${lead.fullName} with...`}
-      description="Find the other lead by name, e-mail or profile link. You see both side by side before anything happens."
+      description="Find the other lead by name, email or profile link. You see both side by side before anything happens."
       error={answer.isError ? errorMessage(answer.error) : null}
     >
       <SearchField
         className="w-full"
-        aria-label="Name, e-mail or profile link of the other lead"
-        placeholder="Name, e-mail or profile link"
+        aria-label="Name, email or profile link of the other lead"
+        placeholder="Name, email or profile link"
         value={typed}
         onValueChange={setTyped}
       />
@@ -50,7 +50,7 @@ export function MergeWithDialog({ lead, search: first = '', onClose, onMerged }:
             ? 'Searching...'
             : search === ''
               ? 'No lead is known that may be the same person. Type a name to find one.'
-              : 'No other lead has this name, e-mail or profile.'}
+              : 'No other lead has this name, email or profile.'}
         </p>
       ) : (
         <ul aria-label="Leads found" className="flex flex-col">

@@ -125,11 +125,11 @@ test('a pair says why it may be one person and how sure that is; a word dismisse
   const user = userEvent.setup();
   renderApp([{ path: '/', element: <Duplicates /> }], '/');
   expect(await screen.findByText('Very likely')).toBeInTheDocument();
-  expect(screen.getByText('Same e-mail')).toBeInTheDocument();
+  expect(screen.getByText('Same email')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Not the same person' }));
   expect(await screen.findByText('No duplicates found')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Same e-mail')).toBeInTheDocument();
+  expect(await screen.findByText('Same email')).toBeInTheDocument();
 });
 
 test.each([
@@ -176,7 +176,7 @@ test('the page says how many pairs there are, and finds one by a name', async ()
   );
   const { router } = renderApp([{ path: '/', element: <Duplicates /> }], '/');
   expect(await screen.findByText(/^214 pairs, looked through /)).toBeInTheDocument();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search pairs' }), 'nobody');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search pairs' }), 'nobody');
   expect(await screen.findByText('No pair holds “nobody”.')).toBeInTheDocument();
   expect(router.state.location.search).toBe('?search=nobody');
   expect(asked.at(-1)).toBe('nobody');

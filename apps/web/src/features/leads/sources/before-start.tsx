@@ -65,7 +65,7 @@ export function BeforeStart({
         {reads ? (
           <>
             <Fact
-              label="Reads at LinkedIn"
+              label="LinkedIn requests"
               value={estimate === null ? '-' : upTo(Math.max(estimate.reads, readsMin), atMost)}
             />
             {looksUp ? (
@@ -106,7 +106,7 @@ export function BeforeStart({
         {note ? <>{note} </> : null}
         {things === undefined
           ? 'One person counts once.'
-          : 'Who stands there several times is added once.'}{' '}
+          : 'People who appear more than once are added once.'}{' '}
         It runs in the background: pause it, leave the page, come back.
       </p>
       {looksUp && room.data ? (

@@ -149,7 +149,7 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
           <div className="flex flex-col gap-2">
             <Checkbox
               label="Engaged in the last 90 days"
-              help="Commented on a post whose comments were read here, or answered a message. LinkedIn gives reactions no date, so they do not count."
+              help="Commented on a post whose comments were read here, or answered a message. LinkedIn does not date reactions, so they do not count."
               checked={engaged}
               onCheckedChange={(on) => setEngaged(on === true)}
             />

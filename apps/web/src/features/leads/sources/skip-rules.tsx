@@ -6,16 +6,16 @@ export type SkipRule = 'in_any_list' | 'contacted' | 'in_campaign' | 'excluded';
 const rules: readonly { id: SkipRule; label: string; help: string }[] = [
   {
     id: 'in_any_list',
-    label: 'Who is in another lead list',
+    label: 'People in another lead list',
     help: 'So that no two lists hold the same person.',
   },
-  { id: 'contacted', label: 'Who was contacted before', help: 'From any account of the workspace.' },
+  { id: 'contacted', label: 'People contacted before', help: 'From any account of the workspace.' },
   {
     id: 'in_campaign',
-    label: 'Who is in an active campaign',
+    label: 'People in an active campaign',
     help: 'Nobody can be in two campaigns at a time.',
   },
-  { id: 'excluded', label: 'Who is on the exclusion list', help: 'No campaign would write to them anyway.' },
+  { id: 'excluded', label: 'People on the exclusion list', help: 'No campaign would write to them anyway.' },
 ];
 
 /** The rules a search asks about by which nobody comes anyway: whoever is excluded. */

@@ -77,7 +77,7 @@ function personOf(row: LeadRow): Named | string {
   const label = row.identity_key ?? row.email;
   const value = label === null ? null : personKey(label);
   return label === null || value === null
-    ? 'Has neither a LinkedIn profile nor an e-mail address to know the person by.'
+    ? 'Has neither a LinkedIn profile nor an email address to know the person by.'
     : { value, label };
 }
 

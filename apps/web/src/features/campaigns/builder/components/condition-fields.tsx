@@ -23,7 +23,7 @@ const kinds: readonly { value: ConditionKind | typeof hasEmail; label: string }[
   { value: 'posted_within', label: 'Has posted in N days' },
   { value: 'replied_within', label: 'Replied in N days' },
   { value: 'open_profile', label: 'Open profile' },
-  { value: hasEmail, label: 'Has an e-mail address' },
+  { value: hasEmail, label: 'Has an email address' },
   { value: 'score_above', label: 'Score above' },
   { value: 'field', label: 'A field of the lead' },
   { value: 'tagged', label: 'Tag present' },
@@ -66,7 +66,7 @@ export function ConditionFields({ node }: { node: ConditionNode }) {
       </Field>
       {asksForEmail(test) ? (
         <p className="text-dense text-fg-muted">
-          Whether an e-mail address of the lead is known when it gets here: from a file, or typed in.
+          Whether an email address of the lead is known when it gets here: from a file, or typed in.
         </p>
       ) : (
         <TestFields key={test.kind} test={test} onChange={change} />
