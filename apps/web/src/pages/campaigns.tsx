@@ -84,7 +84,20 @@ function Loading() {
   return (
     <>
       <Skeleton className="mb-3 h-8 w-60 rounded-control" />
-      <Skeleton className="h-64 rounded-card" />
+      <Card className="divide-y divide-border">
+        <Skeleton className="mx-4 my-3 w-40" />
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className="flex items-center gap-6 px-4 py-3">
+            <div className="flex-1">
+              <Skeleton className="w-52" />
+              <Skeleton className="mt-2 h-2.5 w-28" />
+            </div>
+            <Skeleton className="w-24 max-lg:hidden" />
+            <Skeleton className="w-36 max-lg:hidden" />
+            <Skeleton className="w-16 max-lg:hidden" />
+          </div>
+        ))}
+      </Card>
     </>
   );
 }

@@ -93,7 +93,7 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       hide: 'max-xl:hidden',
-      width: '104px',
+      width: '96px',
       cell: (campaign) => <Status campaign={campaign} />,
     },
     {
@@ -102,7 +102,7 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       hide: 'max-lg:hidden',
-      width: '164px',
+      width: '152px',
       cell: (campaign) => <LeadProgress counts={campaign.counts} />,
     },
     {
@@ -154,7 +154,8 @@ export function campaignColumns({
       header: '14 days',
       sortable: true,
       hideOnPhone: true,
-      hide: 'max-xl:hidden',
+      // The name has its room first.
+      hide: 'max-[1500px]:hidden',
       width: '116px',
       cell: ({ id }) => {
         const insight = insights.get(id);
@@ -167,7 +168,7 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       hide: 'max-xl:hidden',
-      width: '116px',
+      width: '108px',
       className: 'tabular-nums',
       cell: ({ status, nextActionAt }) =>
         stopped && status === 'Active' ? (
@@ -186,7 +187,7 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       hide: 'max-[1400px]:hidden',
-      width: '116px',
+      width: '108px',
       className: 'tabular-nums',
       cell: (campaign) => <EstimatedEnd campaign={campaign} end={insights.get(campaign.id)?.estimatedEnd} />,
     },
@@ -196,7 +197,7 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       width: '112px',
-      hide: 'max-[1500px]:hidden',
+      hide: 'max-[1640px]:hidden',
       className: 'text-fg-muted tabular-nums',
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>

@@ -71,7 +71,7 @@ export function CampaignList({ campaigns, withIssues }: CampaignListProps) {
   const chosen = chosenCampaigns(campaigns, { ...filter, only }, sort, insights);
   const { rows, hover } = useSteadyRows(chosen, idOf, JSON.stringify([filter, issues, sort, shelf.changes]));
   const sick = campaigns.filter(({ id }) => withIssues?.has(id)).length;
-  const failing = campaigns.filter(hasFailed).length;
+  const failing = campaigns.filter(hasFailed).reduce((sum, { counts }) => sum + counts.failed, 0);
   const archived = campaigns.filter((campaign) => campaign.status === 'Archived').length;
 
   function change(name: string, value: string) {
