@@ -1,5 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { paths } from '../app/paths.ts';
+import { useCurrentUser, useSavePreferences } from '../features/users/index.ts';
+import { errorMessage } from '../lib/api/api-error.ts';
 import { setShortcutsOn, useShortcutState } from '../lib/shortcuts.ts';
 import { setTheme, useTheme, type Theme } from '../lib/theme.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -7,6 +9,7 @@ import { Card, CardBody, CardHead } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { toast } from '../ui/toast-store.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
 const themes = [
@@ -52,7 +55,36 @@ export function Component() {
             />
           </CardBody>
         </Card>
+        <FirstStepsCard />
       </div>
     </SettingsLayout>
+  );
+}
+
+/** The way back for whoever hid them on the dashboard. */
+function FirstStepsCard() {
+  const isShown = useCurrentUser()?.preferences.firstStepsPutAway !== true;
+  const save = useSavePreferences();
+  return (
+    <Card id="dashboard">
+      <CardHead title="Dashboard" />
+      <CardBody>
+        <Switch
+          label="Show the first steps"
+          help="The four steps from an account to the first campaign. Kept for you in every browser."
+          checked={isShown}
+          disabled={save.isPending}
+          onCheckedChange={(shown) =>
+            save.mutate(
+              { firstStepsPutAway: !shown },
+              {
+                onError: (error) =>
+                  toast({ tone: 'danger', title: 'This was not saved', description: errorMessage(error) }),
+              },
+            )
+          }
+        />
+      </CardBody>
+    </Card>
   );
 }

@@ -41,10 +41,10 @@ export async function resetPassword(
   });
 }
 
-/** What is said of a link that is unknown, used or too old: the three cannot be told apart. */
+/** What is said of a link that is unknown, used, replaced or too old: they cannot be told apart. */
 export function linkExpired(what: string, todo: string): AppError {
   return new AppError(
     'link_expired',
-    `This link for ${what} does not work any more: it was used, or it is too old. ${todo}`,
+    `This link for ${what} does not work any more: it was used, it is too old, or another one has taken its place. ${todo}`,
   );
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { hint } from '../../../platform/events/live-events.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { lockPerson } from '../credential.store.ts';
 import { deleteMailTokens, findMailToken } from '../mail-token.store.ts';
@@ -21,7 +22,7 @@ export async function verifyEmail(
   const wanted = await findMailToken(platform.db, hash, 'change-email');
   if (wanted !== undefined) return { email: await confirmEmailChange(deps, wanted), isChanged: true };
   const link = await findMailToken(platform.db, hash, 'verify-email');
-  const todo = 'If your address is not confirmed yet, sign in and send yourself a new one.';
+  const todo = 'Settings, Profile says which address counts, and can send a new link.';
   if (link === undefined) throw linkExpired('your address', todo);
   const { workspaceId, userId } = link;
   return inWorkspace(platform.db, workspaceId, async (tx) => {
@@ -30,6 +31,7 @@ export async function verifyEmail(
     if (!users.emailHash(email.toLowerCase()).equals(link.emailHash)) throw linkExpired('your address', todo);
     await users.markEmailVerified(tx, link);
     await deleteMailTokens(tx, userId, 'verify-email');
+    await hint(tx, workspaceId, 'auth.session', userId);
     return { email, isChanged: false };
   });
 }

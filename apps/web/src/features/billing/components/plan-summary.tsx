@@ -1,7 +1,7 @@
 import type { Subscription } from '@waypost/contract/users';
 import { planOf, type Plan } from '@waypost/domain/billing/plans';
 import { paidUntil, subscriptionBanner } from '@waypost/domain/billing/subscription-state';
-import { CalendarCheck } from 'lucide-react';
+import { CalendarCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -73,7 +73,11 @@ export function PlanSummary({ subscription, periodEndsAt, onCancel, onResume, bu
       </div>
       {banner && !isEndToldAbove ? (
         <p className={cn('flex items-center gap-2 border-t px-4 py-2.5 text-dense', footTones[banner.color])}>
-          <CalendarCheck aria-hidden className="size-4 flex-none" />
+          {subscription.status === 'past_due' ? (
+            <TriangleAlert aria-hidden className="size-4 flex-none" />
+          ) : (
+            <CalendarCheck aria-hidden className="size-4 flex-none" />
+          )}
           {banner.text}
         </p>
       ) : null}
