@@ -8,19 +8,31 @@ interface RestingBannerProps {
   /** `danger` where nothing can begin because of it. */
   tone?: 'warning' | 'danger';
   id?: string;
+  className?: string;
+  /** Whether connecting an account again helps. */
+  toAccounts?: boolean;
   children: ReactNode;
 }
 
 /** Says of senders that cannot act what waits for them, and leads to where they are connected again. */
-export function RestingBanner({ tone = 'warning', id, children }: RestingBannerProps) {
+export function RestingBanner({
+  tone = 'warning',
+  id,
+  className,
+  toAccounts = true,
+  children,
+}: RestingBannerProps) {
   return (
     <Banner
       tone={tone}
       id={id}
+      className={className}
       action={
-        <Button variant="quiet" size="sm" asChild>
-          <Link to={paths.settings}>Open accounts</Link>
-        </Button>
+        toAccounts ? (
+          <Button variant="quiet" size="sm" asChild>
+            <Link to={paths.settings}>Open accounts</Link>
+          </Button>
+        ) : null
       }
     >
       {children}

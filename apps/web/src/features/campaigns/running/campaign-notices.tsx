@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -5,7 +6,9 @@ import { paths } from '../../../app/paths.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { RemoveSenderDialog } from '../controls/remove-sender-dialog.tsx';
+import { RestingSendersNotice } from '../controls/resting-senders-notice.tsx';
 import { SendingStopBanner } from '../controls/sending-stop-banner.tsx';
 
 /** Whatever keeps the campaign from sending, the heaviest first, one at a time. */
@@ -15,6 +18,11 @@ export function CampaignNotices({ campaign }: { campaign: CampaignDetail }) {
   const runs = status === 'Active' || status === 'Paused';
   const deleted = runs ? accounts.filter((account) => account.status === 'Deleted') : [];
   const broken = accounts.filter((account) => account.status === 'Disconnected');
+  // Those that are not connected have banners of their own here.
+  const linked = useQuery({ ...linkedInAccountsQuery, enabled: runs }).data ?? [];
+  const connected = linked.filter(
+    ({ id, status: its }) => its === 'Active' && accounts.some((account) => account.id === id),
+  );
   const names = broken.map(({ name }) => name).join(', ');
   return (
     <div className="mb-3 flex flex-col gap-2 empty:hidden">
@@ -40,6 +48,7 @@ export function CampaignNotices({ campaign }: { campaign: CampaignDetail }) {
           {broken.length === 1 ? 'it is' : 'they are'} reconnected.
         </Banner>
       ) : null}
+      {runs ? <RestingSendersNotice senders={connected} /> : null}
       {deleted.map((account) => (
         <Banner
           key={account.id}

@@ -5,7 +5,7 @@ import { useBusinessNow } from '../../../../lib/clock.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { audienceQuery } from '../../api/campaign-draft.ts';
 import { useBuilder } from '../builder-context.ts';
-import { areAllDisconnected } from '../model/capacity.ts';
+import { areAllDisconnected } from '../../controls/sender-rest.ts';
 import { startAhead } from '../model/period-form.ts';
 import { LaunchDialog } from './launch-dialog.tsx';
 

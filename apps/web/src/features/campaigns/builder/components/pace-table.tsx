@@ -4,7 +4,8 @@ import { formatNumber } from '../../../../lib/numbers.ts';
 import { Card, CardHead } from '../../../../ui/card.tsx';
 import { StatusDot } from '../../../../ui/status-dot.tsx';
 import { sendingStopQuery } from '../../api/sending-stop.ts';
-import { capacitiesOf, capOfAll, restOf } from '../model/capacity.ts';
+import { restOf } from '../../controls/sender-rest.ts';
+import { capacitiesOf, capOfAll } from '../model/capacity.ts';
 
 const budgets = [
   { budget: 'invite_day', label: 'Invitations a day' },

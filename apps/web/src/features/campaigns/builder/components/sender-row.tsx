@@ -6,7 +6,8 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { StatusDot } from '../../../../ui/status-dot.tsx';
-import { capacitiesOf, restOf } from '../model/capacity.ts';
+import { restOf } from '../../controls/sender-rest.ts';
+import { capacitiesOf } from '../model/capacity.ts';
 
 const typeWord: Record<LinkedInAccount['type'], string> = {
   free: 'Free',

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { anAccount } from '../../../../testing/accounts.ts';
-import { renderApp } from '../../../../testing/render-app.tsx';
+import { anAccount } from '../../../testing/accounts.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 import { RestingSendersNotice } from './resting-senders-notice.tsx';
 
 const active = anAccount();
@@ -23,6 +23,11 @@ test('a paused sender is named with the reason of its pause', async () => {
   expect(
     screen.getByText('No sender can act: the campaign sends nothing until one can.'),
   ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to resume Tomas Berg' })).toHaveAttribute(
+    'href',
+    `/linkedin-config?account=${active.id}`,
+  );
+  expect(screen.queryByRole('link', { name: 'Open accounts' })).toBeNull();
 });
 
 test('one of several that rests lets its own leads wait', async () => {
