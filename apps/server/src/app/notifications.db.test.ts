@@ -347,6 +347,42 @@ describe('in the product', () => {
     expect(letters.map(({ subject }) => subject)).toEqual(['RevOps could not start']);
   });
 
+  it('a decision is asked for where the lead stands, and is no longer once somebody decided', async () => {
+    const person = await newcomer();
+    const action: Omit<
+      ProductEvents['linkedin.action-ended'],
+      'outcome' | 'code' | 'message' | 'wasInReview'
+    > = {
+      ...{
+        actionId: 'a1',
+        linkedinAccountId: account,
+        leadId: mara,
+        campaignId: campaign,
+        enrolmentId: null,
+      },
+      ...{ kind: 'invite', stepId: null, providerRef: null, chatId: null },
+      at: platform.clock.businessNow(),
+    };
+    const end = async (outcome: 'needs_review' | 'rejected', message: string) =>
+      announce(person, 'linkedin.action-ended', {
+        ...action,
+        ...{ outcome, code: outcome, message, wasInReview: outcome === 'rejected' },
+      });
+    await end('needs_review', 'LinkedIn refused it for weeks.');
+    const [asked] = (await told(person)).items;
+    expect([titleOf(asked!), asked?.detail, placeOf(asked!)]).toEqual([
+      'An action for Mara Lind needs your decision',
+      'LinkedIn refused it for weeks.',
+      `/campaign/${campaign}?tab=leads&search=Mara%20Lind`,
+    ]);
+    await end('rejected', 'Skipped by hand.');
+    const after = await told(person);
+    expect([after.unread, after.items.length, titleOf(after.items[0]!)]).toEqual([
+      ...[0, 1, 'An action for Mara Lind is decided'],
+    ]);
+    expect(after.items[0]?.settledAt).not.toBeNull();
+  });
+
   it('a plan that goes on after all is no longer said to end: read, and no letter leaves', async () => {
     const person = await newcomer();
     const at = Date.parse('2026-12-07T09:00:00Z');

@@ -41,6 +41,8 @@ export type ActionPlannedAgain = {
   readonly actionId: string;
   /** Set when a campaign planned it. */
   readonly enrolmentId: string | null;
+  /** It waited for a person's decision until now. */
+  readonly wasInReview: boolean;
 };
 
 /** Nobody knows yet whether an action took effect: what happened is read before anything else is sent for it. */
@@ -57,9 +59,12 @@ export type ActionEnded = {
   readonly leadId: string;
   readonly kind: ActionKind;
   /** Set when a campaign planned it. */
+  readonly campaignId: string | null;
   readonly enrolmentId: string | null;
   readonly stepId: string | null;
   readonly outcome: 'sent' | 'satisfied' | 'rejected' | 'needs_review';
+  /** It waited for a person's decision until now. */
+  readonly wasInReview: boolean;
   /** Stable code, e.g. `already_connected`, and the sentence for people. */
   readonly code: string;
   readonly message: string;

@@ -25,7 +25,9 @@ export function titleOf({ kind, lead, account, campaign, settledAt, isTrial }: T
     case 'account_lost':
       return settledAt === null ? `${sender} is disconnected` : `${sender} was disconnected`;
     case 'needs_review':
-      return `An action for ${who} needs your decision`;
+      return settledAt === null
+        ? `An action for ${who} needs your decision`
+        : `An action for ${who} is decided`;
     case 'campaign_not_started':
       return `${campaign?.name ?? 'A campaign'} could not start`;
     case 'campaign_finished':
@@ -48,13 +50,16 @@ export function titleOf({ kind, lead, account, campaign, settledAt, isTrial }: T
 }
 
 /** Address within the product where something can be done about it; null where nothing is to do. */
-export function placeOf({ kind, account, campaign, conversationId }: ToldThing): string | null {
+export function placeOf({ kind, lead, account, campaign, conversationId }: ToldThing): string | null {
   switch (kind) {
     case 'reply':
       return conversationId === null ? '/inbox' : `/inbox?c=${conversationId}`;
     case 'account_lost':
       return '/settings';
     case 'needs_review':
+      // Where the lead stands with its question; the log where no campaign asked.
+      if (campaign !== null)
+        return `/campaign/${campaign.id}?tab=leads${lead === null ? '' : `&search=${encodeURIComponent(lead.name)}`}`;
       return account === null ? '/linkedin-config' : `/linkedin-config?account=${account.id}`;
     case 'campaign_not_started':
     case 'campaign_finished':

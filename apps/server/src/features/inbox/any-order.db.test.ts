@@ -158,6 +158,8 @@ async function deliver(world: World, what: Delivery): Promise<void> {
           kind: 'message',
           enrolmentId: action.enrolmentId,
           stepId: action.stepId,
+          campaignId: null,
+          wasInReview: false,
           outcome: 'sent',
           code: 'sent',
           message: 'Sent.',

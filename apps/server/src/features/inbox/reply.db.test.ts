@@ -56,6 +56,8 @@ async function end(
       kind: 'message',
       enrolmentId: null,
       stepId: null,
+      campaignId: null,
+      wasInReview: false,
       outcome: how.outcome,
       code: how.outcome,
       message: how.message,

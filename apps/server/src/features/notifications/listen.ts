@@ -2,7 +2,7 @@ import { creditWarning, type NotificationKind } from '@waypost/domain/notificati
 import type { Tx } from '../../platform/db/tenant.ts';
 import { hint } from '../../platform/events/live-events.ts';
 import { keywordsDetail, paymentDetail, planEndDetail } from './money-words.ts';
-import { markReadOfAccount, markReadOfKinds, settleOfAccount } from './notification.store.ts';
+import { markReadOfAccount, markReadOfKinds, settleOfAccount, settleOfThing } from './notification.store.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { tell } from './tell.ts';
 
@@ -45,15 +45,29 @@ export function listenForNews(deps: NotificationsDeps): void {
       accountId: accepted.linkedinAccountId,
     }),
   );
+  const aboutDecision = (actionId: string) =>
+    ({ kind: 'needs_review', about: `needs_review ${actionId}` }) as const;
+  /** Somebody decided, or it became known: nobody is asked any more. */
+  const decided = async (tx: Tx, workspaceId: string, actionId: string): Promise<void> => {
+    const now = clock.businessNow();
+    for (const userId of await settleOfThing(tx, workspaceId, aboutDecision(actionId), now))
+      await hint(tx, workspaceId, 'notifications.notification', userId);
+  };
   announcements.inTransaction('linkedin.action-ended', async (tx, workspaceId, ended) => {
-    if (ended.outcome !== 'needs_review') return;
+    if (ended.outcome !== 'needs_review') {
+      if (ended.wasInReview) await decided(tx, workspaceId, ended.actionId);
+      return;
+    }
     await tell(deps, tx, workspaceId, {
-      kind: 'needs_review',
-      about: `needs_review ${ended.actionId}`,
+      ...aboutDecision(ended.actionId),
       leadId: ended.leadId,
       accountId: ended.linkedinAccountId,
+      ...(ended.campaignId === null ? {} : { campaignId: ended.campaignId }),
       detail: ended.message,
     });
+  });
+  announcements.inTransaction('linkedin.action-planned-again', async (tx, workspaceId, planned) => {
+    if (planned.wasInReview) await decided(tx, workspaceId, planned.actionId);
   });
   announcements.inTransaction('campaigns.finished', (tx, workspaceId, { campaignId, at, because }) =>
     tell(deps, tx, workspaceId, {

@@ -176,6 +176,23 @@ export async function settleOfAccount(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
+/** The same of one thing that everybody was told. */
+export async function settleOfThing(
+  tx: Tx,
+  workspaceId: string,
+  { kind, about }: { kind: NotificationKind; about: string },
+  now: number,
+): Promise<string[]> {
+  const rows = await list(
+    tx,
+    sql<{ user_id: string }>`update notifications
+      set settled_at = ${instant(now)}, read_at = coalesce(read_at, ${instant(now)})
+      where workspace_id = ${workspaceId} and kind = ${kind} and about = ${about} and settled_at is null
+      returning user_id`,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** What waits to be mailed and is due, oldest first; what was read meanwhile is not mailed any more. */
 export async function listToMail(
   tx: Tx,

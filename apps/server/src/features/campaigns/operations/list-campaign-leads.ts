@@ -49,6 +49,7 @@ export async function viewLeads(
     const account = enrolment.accountId === null ? undefined : accounts.get(enrolment.accountId);
     const action = enrolment.actionId === null ? undefined : actions.get(enrolment.actionId);
     const why = whys.get(enrolment.id);
+    const undecided = action?.state === 'needs_review' ? action : undefined;
     const asked = await askedOf(tx, workspaceId, enrolment);
     const reader = asked === undefined ? lead : await readerOf(tx, deps, workspaceId, enrolment, lead);
     views.push({
@@ -60,13 +61,13 @@ export async function viewLeads(
       picture: lead?.picture ?? null,
       sender: account === undefined ? null : { id: account.id, name: account.name },
       state: action?.state === 'in_doubt' ? 'Waiting' : enrolment.leadState,
-      reason: why?.sentence ?? enrolment.reason,
+      reason: undecided?.outcomeMessage ?? why?.sentence ?? enrolment.reason,
       nextAt: isoOrNull(why?.nextAt ?? null),
       waitEndsAt: isoOrNull(why?.waitEndsAt ?? null),
       change: why?.change ?? '',
       ahead: why?.ahead ?? 0,
       nodeId: enrolment.state.nodeId,
-      reviewActionId: action?.state === 'needs_review' ? action.id : null,
+      reviewActionId: undecided?.id ?? null,
       asks: asked === undefined ? null : viewAsked(asked, enrolment, reader, account),
       tags: tags.get(enrolment.leadId) ?? [],
       score: lead?.score ?? null,

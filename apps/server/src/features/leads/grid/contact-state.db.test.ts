@@ -29,7 +29,8 @@ async function ended(leadId: string, how: Partial<ActionEnded>): Promise<void> {
   await inWorkspace(platform.db, workspaceId, (tx) =>
     platform.announcements.announce(tx, workspaceId, 'linkedin.action-ended', {
       ...{ actionId: platform.random.id(), linkedinAccountId: platform.random.id(), leadId, kind: 'invite' },
-      ...{ enrolmentId: null, stepId: null, outcome: 'sent', code: 'sent', message: 'Sent.' },
+      ...{ enrolmentId: null, campaignId: null, stepId: null, outcome: 'sent', wasInReview: false },
+      ...{ code: 'sent', message: 'Sent.' },
       ...{ providerRef: null, chatId: null, at: day(5) },
       ...how,
     }),

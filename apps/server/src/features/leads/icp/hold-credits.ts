@@ -1,3 +1,4 @@
+import { waitingForCredits } from '@waypost/domain/billing/waits-for-credits';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IcpDeps } from './icp-deps.ts';
@@ -44,7 +45,6 @@ export async function takeCreditsAgain(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'credits_exceeded') throw error;
     const { used, max } = await billing.creditsOf(tx, workspaceId);
-    const left = Math.max(0, max - used);
-    return `Insufficient credits: the rest takes up to ${amount} and ${left} ${left === 1 ? 'is' : 'are'} left. It goes on by itself when there are enough.`;
+    return waitingForCredits(amount, Math.max(0, max - used));
   }
 }

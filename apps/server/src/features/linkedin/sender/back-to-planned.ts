@@ -40,5 +40,6 @@ export async function backToPlanned(
   await announcements.announce(tx, runtime.workspaceId, 'linkedin.action-planned-again', {
     actionId: action.id,
     enrolmentId: action.enrolmentId,
+    wasInReview: action.state === 'needs_review',
   });
 }

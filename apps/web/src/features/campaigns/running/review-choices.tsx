@@ -52,7 +52,7 @@ export function ReviewChoices({ campaignId, lead, where, onSettled }: ReviewChoi
         What happened?
       </h3>
       <p className="mt-1 mb-3 text-dense text-fg-muted">
-        LinkedIn did not say whether this step reached {lead.name}. Look at {where} on LinkedIn, then choose.
+        {lead.reason} Look at {where} on LinkedIn, then choose.
       </p>
       {resolve.error ? (
         <Banner tone="danger" className="mb-3">

@@ -4,6 +4,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Job } from '@waypost/contract/jobs';
 import { jobsRoutes } from '@waypost/contract/jobs.routes';
+import { waitingForCredits } from '@waypost/domain/billing/waits-for-credits';
 import { waitingForAccount } from '@waypost/domain/linkedin/waits-for-account';
 import { expect, test, vi } from 'vitest';
 import { aJob } from '../../../testing/lead-lists.ts';
@@ -31,6 +32,12 @@ test('a job that waits for its account leads to Settings, and says that it goes 
     await screen.findByText(/Reconnect it in Settings\. Then it goes on by itself\./),
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open Settings' })).toHaveAttribute('href', '/settings');
+});
+
+test('a job that waits for credits leads to the plans', async () => {
+  show(waitingForCredits(1_462, 100), 'queued');
+  expect(await screen.findByText(/takes up to 1,462 and 100 are left\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing');
 });
 
 test('a job that waits for something else, or does not go on, leads nowhere', async () => {

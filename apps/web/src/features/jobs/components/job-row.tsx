@@ -1,4 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
+import { waitsForCredits } from '@waypost/domain/billing/waits-for-credits';
 import { waitsForAccount } from '@waypost/domain/linkedin/waits-for-account';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
@@ -65,7 +66,7 @@ export function JobRow({ job, label, unit, action, pausable = false, className }
       done={job.done}
       total={job.total}
       unit={unit}
-      message={isActive(job) && waitsForAccount(job.message) ? <Reconnect job={job} /> : message}
+      message={wayOn(job) ?? message}
       cancelling={stopping}
       pausing={pausing}
       {...(pausable ? { onPause: () => setPaused(false), onResume: () => setPaused(true) } : {})}
@@ -81,13 +82,19 @@ export function JobRow({ job, label, unit, action, pausable = false, className }
   );
 }
 
-/** A job that waits for its account: the way to what a person has to do. */
-function Reconnect({ job }: { job: Job }) {
-  return (
+/** A job that waits for a person: its sentence with the way to what they can do; null: it waits for nobody. */
+function wayOn(job: Job): ReactNode {
+  if (!isActive(job)) return null;
+  const way = waitsForAccount(job.message)
+    ? { to: paths.settings, label: 'Open Settings' }
+    : waitsForCredits(job.message)
+      ? { to: paths.billing, label: 'See plans' }
+      : null;
+  return way === null ? null : (
     <>
       {job.message}{' '}
-      <Link to={paths.settings} className="font-medium text-accent-fg underline underline-offset-2">
-        Open Settings
+      <Link to={way.to} className="font-medium text-accent-fg underline underline-offset-2">
+        {way.label}
       </Link>
     </>
   );

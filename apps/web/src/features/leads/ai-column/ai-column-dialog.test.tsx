@@ -53,7 +53,7 @@ test('a run with nobody to ask about is not offered, and asking anew is', async 
     answers(routes.priceAiColumn, { leads: 0, more: false, tried: false, credits: 0 }),
   );
   show({ ...column, filled: true });
-  expect(await screen.findByText('Everybody is answered. Tick Ask again to ask anew.')).toBeInTheDocument();
+  expect(await screen.findByText('Everybody was asked. Tick Ask again to ask anew.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Answer 40 leads' })).toBeDisabled();
   server.use(answers(routes.priceAiColumn, { leads: 40, more: false, tried: false, credits: 4 }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Ask again/ }));

@@ -163,7 +163,7 @@ function Price({ price, again, error }: { price: AiPrice | undefined; again: boo
   if (price.leads === 0 && !price.tried) {
     return (
       <p className="text-caption text-fg-muted">
-        {again ? 'There is nobody to ask about.' : 'Everybody is answered. Tick Ask again to ask anew.'}
+        {again ? 'There is nobody to ask about.' : 'Everybody was asked. Tick Ask again to ask anew.'}
       </p>
     );
   }

@@ -66,7 +66,7 @@ export function NotificationRow({ item, onOpened, onRead }: NotificationRowProps
         {item.settledAt !== null ? (
           // What it asked for is done.
           <p className="text-caption text-fg-muted" title={formatDateTime(item.settledAt)}>
-            Reconnected {formatAgo(item.settledAt, now)}
+            {item.kind === 'needs_review' ? 'Decided' : 'Reconnected'} {formatAgo(item.settledAt, now)}
           </p>
         ) : item.detail === null ? null : (
           <p className="text-caption text-fg-muted">{item.detail}</p>
