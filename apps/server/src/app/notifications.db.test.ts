@@ -329,13 +329,20 @@ describe('in the product', () => {
   it('a campaign that ended by itself or could not start is told under its name, each time once', async () => {
     const person = await newcomer();
     const at = Date.parse('2026-12-07T09:00:00Z');
-    const finished = { campaignId: campaign, at, because: 'steps_done' } as const;
+    const finished = {
+      ...{ campaignId: campaign, at, leads: 1_204, replied: 34, failed: 6 },
+      because: 'steps_done' as const,
+    };
     await announce(person, 'campaigns.finished', finished);
     await announce(person, 'campaigns.finished', finished);
     await announce(person, 'campaigns.not-started', { ...finished, reason: 'All senders are disconnected.' });
     const items = (await told(person)).items.toReversed();
     expect(items.map((item) => [titleOf(item), item.detail, placeOf(item)])).toEqual([
-      ['RevOps is finished', 'Everybody in it is through its steps.', `/campaign/${campaign}`],
+      [
+        'RevOps is finished',
+        'Of 1,204 leads 34 replied, 6 failed and can be tried again.',
+        `/campaign/${campaign}`,
+      ],
       [
         'RevOps could not start',
         'All senders are disconnected. It is a draft again.',

@@ -60,7 +60,11 @@ export const settingsSections: readonly SettingsSection[] = [
     entries: [
       { label: 'Theme', words: 'dark light system colour mode night', at: 'theme' },
       { label: 'Single keys', words: 'keyboard shortcuts hotkeys', at: 'keyboard' },
-      { label: 'First steps', words: 'dashboard checklist get started onboarding hide show', at: 'dashboard' },
+      {
+        label: 'First steps',
+        words: 'dashboard checklist get started onboarding hide show',
+        at: 'dashboard',
+      },
     ],
   },
   {

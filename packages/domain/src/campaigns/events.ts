@@ -7,6 +7,10 @@ export type CampaignFinished = {
   readonly at: number;
   /** Its last lead is through the steps, or its last day is over. */
   readonly because: 'steps_done' | 'last_day';
+  /** Everybody it took, without those it left out, and how many of them replied or failed. */
+  readonly leads: number;
+  readonly replied: number;
+  readonly failed: number;
 };
 
 /** A scheduled campaign could not start at its time and is a draft again. */

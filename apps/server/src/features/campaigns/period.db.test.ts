@@ -106,7 +106,9 @@ describe('an end', () => {
     expect(sentTo(names)).toBeGreaterThan(0);
     await world.run(1);
     expect((await world.campaign(id)).status).toBe('Completed');
-    expect(toldOf(id)).toEqual([{ campaignId: id, because: 'last_day' }]);
+    expect(toldOf(id)).toEqual([
+      { campaignId: id, because: 'last_day', leads: names.length, replied: 0, failed: 0 },
+    ]);
     const after = sentTo(names);
     const [last] = await world.tenant((tx) =>
       list(tx, sql<{ at: number }>`select max(dispatched_at) as at from actions where campaign_id = ${id}`),

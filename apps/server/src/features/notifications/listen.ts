@@ -1,4 +1,6 @@
+import type { CampaignFinished } from '@waypost/domain/campaigns/events';
 import { creditWarning, type NotificationKind } from '@waypost/domain/notifications/kinds';
+import { grouped } from '@waypost/domain/text/grouped';
 import type { Tx } from '../../platform/db/tenant.ts';
 import { hint } from '../../platform/events/live-events.ts';
 import { keywordsDetail, paymentDetail, planEndDetail } from './money-words.ts';
@@ -69,17 +71,15 @@ export function listenForNews(deps: NotificationsDeps): void {
   announcements.inTransaction('linkedin.action-planned-again', async (tx, workspaceId, planned) => {
     if (planned.wasInReview) await decided(tx, workspaceId, planned.actionId);
   });
-  announcements.inTransaction('campaigns.finished', (tx, workspaceId, { campaignId, at, because }) =>
-    tell(deps, tx, workspaceId, {
+  announcements.inTransaction('campaigns.finished', (tx, workspaceId, finished) => {
+    const { campaignId, at } = finished;
+    return tell(deps, tx, workspaceId, {
       kind: 'campaign_finished',
       about: `campaign_finished ${campaignId} ${at}`,
       campaignId,
-      detail:
-        because === 'steps_done'
-          ? 'Everybody in it is through its steps.'
-          : 'Its last day is over; who was still under way gets nothing more.',
-    }),
-  );
+      detail: finishedDetail(finished),
+    });
+  });
   announcements.inTransaction('campaigns.not-started', (tx, workspaceId, { campaignId, at, reason }) =>
     tell(deps, tx, workspaceId, {
       kind: 'campaign_not_started',
@@ -144,4 +144,11 @@ export function listenForNews(deps: NotificationsDeps): void {
         ' The payment provider is asked to cancel the other one, so that it is not charged again. Billing shows it.',
     }),
   );
+}
+
+/** What became of its leads: who failed is named, as somebody can try them again. */
+function finishedDetail({ because, leads, replied, failed }: CampaignFinished): string {
+  const ended = because === 'last_day' ? 'Its last day is over. ' : '';
+  const again = failed === 0 ? '' : `, ${grouped(failed)} failed and can be tried again`;
+  return `${ended}Of ${grouped(leads)} ${leads === 1 ? 'lead' : 'leads'} ${grouped(replied)} replied${again}.`;
 }

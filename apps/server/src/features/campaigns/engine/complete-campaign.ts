@@ -6,13 +6,14 @@ import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { lockCampaign, setStatus } from '../store/campaign.store.ts';
 import { clearDue, takeDue } from '../store/due-enrolment.store.ts';
 import { hasUnfinished } from '../store/enrolment.store.ts';
+import { tellFinished } from './tell-finished.ts';
 
 /**
  * Completes one campaign whose last lead may have ended. The lock waits for leads that are ending right now, so
  * two last ones cannot each miss the other. Answers true when a campaign was looked at.
  */
 export async function completeDue(room: CampaignsRoom): Promise<boolean> {
-  const { db, clock, announcements } = room.platform;
+  const { db, clock } = room.platform;
   const due = await takeDue(db, clock.businessNow(), 'campaigns.completion');
   if (due === undefined) return false;
   const { workspaceId, id } = due;
@@ -28,8 +29,7 @@ export async function completeDue(room: CampaignsRoom): Promise<boolean> {
     if (!done.ok) return;
     const now = clock.businessNow();
     await setStatus(tx, workspaceId, id, { status: done.status, pauseReason: null, now });
-    const finished = { campaignId: id, at: now, because: 'steps_done' } as const;
-    await announcements.announce(tx, workspaceId, 'campaigns.finished', finished);
+    await tellFinished(room, tx, workspaceId, { campaignId: id, at: now, because: 'steps_done' });
     await hint(tx, workspaceId, 'campaigns.campaign', id);
   });
   return true;

@@ -8,13 +8,14 @@ import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { findCampaign, lockCampaign, setStatus } from '../store/campaign.store.ts';
 import { clearDue, setDue, takeDue } from '../store/due-enrolment.store.ts';
 import { endAllLeads } from '../store/end.store.ts';
+import { tellFinished } from './tell-finished.ts';
 
 /**
  * Ends one campaign whose end has come: what is planned is taken back and every lead ends in one transaction. Nothing
  * leaves before that either: the hours its sends carry ended with it. Answers true when a campaign was looked at.
  */
 export async function endDue(room: CampaignsRoom): Promise<boolean> {
-  const { db, clock, announcements } = room.platform;
+  const { db, clock } = room.platform;
   const due = await takeDue(db, clock.businessNow(), 'campaigns.end');
   if (due === undefined) return false;
   const { workspaceId, id } = due;
@@ -39,8 +40,7 @@ export async function endDue(room: CampaignsRoom): Promise<boolean> {
     await stopAll(tx, room, workspaceId, id, now);
     await setStatus(tx, workspaceId, id, { status: ended.status, pauseReason: null, now });
     await clearDue(tx, workspaceId, id, 'campaigns.end');
-    const finished = { campaignId: id, at: now, because: 'last_day' } as const;
-    await announcements.announce(tx, workspaceId, 'campaigns.finished', finished);
+    await tellFinished(room, tx, workspaceId, { campaignId: id, at: now, because: 'last_day' });
     await hint(tx, workspaceId, 'campaigns.campaign', id);
   });
   return true;
