@@ -33,6 +33,8 @@ export const leadEventKind = z.enum([
   'added',
   /** Taken out of a list: `what` is its name. */
   'removed',
+  /** Put back where a removal that was undone took it from: `what` is the name of the list. */
+  'returned',
   /** A field changed: `what` is its label, `from` and `to` its values, null for none. */
   'edited',
   /** `what` is the tag. */

@@ -1,3 +1,4 @@
+import type { LeadEvent } from '@waypost/contract/leads-detail';
 import type { Job } from '@waypost/contract/jobs';
 import type { BulkSkipped, BulkState } from '@waypost/contract/leads-bulk';
 import type { Exclusion, Lead, LeadList } from '@waypost/contract/leads';
@@ -79,6 +80,12 @@ test('moving and taking out leave the list, and an undo puts everybody back as o
   await undo(from.id, moved.job.id);
   expect(await stage.walk(from.id)).toEqual(from.leads);
   expect(await sizeOf(moved.toListId ?? '')).toBe(0);
+  const { data: history } = await stage.call<{ items: LeadEvent[] }>(
+    'GET',
+    `/leads/${from.leads[0]?.id}/events`,
+  );
+  // Newest first: it ends with the list the lead is in.
+  expect(history.items.map(({ kind }) => kind)).toEqual(['returned', 'removed', 'removed', 'added']);
   const removed = await bulk(from.id, { action: 'remove' }, { of: 'matching', except: [from.leads[1]?.id] });
   expect((await stage.walk(from.id)).map(({ id }) => id)).toEqual([from.leads[1]?.id]);
   await undo(from.id, removed.job.id);

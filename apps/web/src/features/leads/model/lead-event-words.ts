@@ -15,6 +15,8 @@ export function eventWords({
         : `Added to ${name} by hand, set aside before: ${from.replace(/\.$/, '')}`;
     case 'removed':
       return `Removed from ${name}`;
+    case 'returned':
+      return `Put back into ${name}`;
     case 'edited':
       return `${name} ${change(from, to)}`;
     case 'tagged':

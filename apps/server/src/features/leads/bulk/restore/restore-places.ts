@@ -11,14 +11,17 @@ export const restorePlaces: Restored = async ({ announcements, random }, part) =
   const { tx, workspaceId, now } = part;
   const befores = new Map(part.befores.map(({ leadId, before }) => [leadId, before as PlaceBefore]));
   const gained = part.leads.filter(({ id }) => befores.get(id)?.gained === true).map(({ id }) => id);
+  const note = (kind: 'removed' | 'returned', what: string | null, leadIds: readonly string[]) =>
+    insertEvents(
+      tx,
+      workspaceId,
+      leadIds.map((leadId) => ({ id: random.id(), leadId, kind, what, from: null, to: null })),
+      { by: part.userId, now },
+    );
   const target = part.toListId === null ? undefined : await findList(tx, workspaceId, part.toListId);
   if (gained.length > 0 && target !== undefined && (await lockList(tx, workspaceId, target.id))) {
     const removed = await removeMembers(tx, workspaceId, target.id, gained, now);
-    const events = [...removed.keys()].map((leadId) => ({
-      ...{ id: random.id(), leadId, kind: 'removed' as const, what: target.name },
-      ...{ from: null, to: null },
-    }));
-    await insertEvents(tx, workspaceId, events, { by: part.userId, now });
+    await note('removed', target.name, [...removed.keys()]);
     await hint(tx, workspaceId, 'leads.list', target.id);
   }
   const leavers = part.leads.filter(({ id }) => befores.get(id)?.addedAt !== undefined);
@@ -36,6 +39,12 @@ export const restorePlaces: Restored = async ({ announcements, random }, part) =
       { addedAt, now },
     );
   }
+  const list = await findList(tx, workspaceId, part.listId);
+  await note(
+    'returned',
+    list?.name ?? null,
+    leavers.map(({ id }) => id),
+  );
   await announcements.announce(tx, workspaceId, 'leads.list-grew', { listId: part.listId, at: now });
   return [];
 };
