@@ -251,6 +251,13 @@ describe('guessing columns', () => {
     expect(fieldsOf(mappingFor(headers, named))).toEqual(['-', '-', 'fullName', 'company']);
   });
 
+  it('takes a column of profile links for one although most of its links are wrong', () => {
+    const wrong = ['https://acme.example/a', 'https://acme.example/b', 'n/a'];
+    const rows = [LINK, ...wrong].map((link) => [link, 'Ada Lovelace', 'Acme']);
+    expect(fieldsOf(mappingFor(['Profile URL', 'Name', 'Company'], rows))[0]).toBe('profileUrl');
+    expect(fieldsOf(mappingFor(['URL', 'Name', 'Company'], rows))[0]).not.toBe('profileUrl');
+  });
+
   it('takes a lone "Nom" with first and last names in it for the full name', () => {
     expect(fieldsOf(mappingFor(['Nom', 'Entreprise', 'URL'], [['Ada Lovelace', 'Acme', LINK]]))).toEqual([
       'fullName',

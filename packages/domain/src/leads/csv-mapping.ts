@@ -145,7 +145,7 @@ const isAnyPersonLink = (value: string) => !['invalid', 'not_a_person'].includes
 function candidatesOf(column: number, header: string, values: readonly string[]): readonly Candidate[] {
   const named = fieldOfHeader(header);
   const byHeader: readonly Candidate[] =
-    named === null || contradicts(named, values)
+    named === null || contradicts(named, header, values)
       ? []
       : [{ column, field: named, score: headerScore(named, header, values), because: 'header' }];
   const content = fieldOfContent(values);
@@ -155,9 +155,13 @@ function candidatesOf(column: number, header: string, values: readonly string[])
 }
 
 /** A header whose column plainly holds something else: "Company URL" under "Website" is fine, prose under "URL" is not. */
-function contradicts(field: LeadField, values: readonly string[]): boolean {
+function contradicts(field: LeadField, header: string, values: readonly string[]): boolean {
   if (values.length === 0) return false;
-  if (field === 'profileUrl') return share(values, isAnyPersonLink) < 0.3;
+  if (field === 'profileUrl') {
+    // One good link is enough under a header that speaks of profiles: each other row says what is wrong with its own.
+    const links = share(values, isAnyPersonLink);
+    return /profile|linkedin/i.test(header) ? links === 0 : links < 0.3;
+  }
   if (field === 'email') return share(values, isEmail) < 0.3;
   return false;
 }
