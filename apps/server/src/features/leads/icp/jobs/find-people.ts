@@ -1,4 +1,5 @@
 import { findCredits, SEARCH_PAGE } from '@waypost/domain/leads/icp/credits';
+import { grouped } from '@waypost/domain/text/grouped';
 import { inWorkspace } from '../../../../platform/db/tenant.ts';
 import { hint } from '../../../../platform/events/live-events.ts';
 import { type JobEnd, JobFailed, type JobKind } from '../../../../platform/jobs/job-kinds.ts';
@@ -163,5 +164,5 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
 function endWords({ found, added }: Counts, amount: number): string {
   return found === 0
     ? 'The search itself finds no people. Loosen a criterion that it asks for, such as the title.'
-    : `The search has no more people who fit: ${added} of ${amount}.`;
+    : `The search has no more people who fit: ${grouped(added)} of ${grouped(amount)}.`;
 }
