@@ -26,6 +26,28 @@ test('what can still be undone is told after a reload, until it is put away', as
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
+test('of many that were begun the latest two stand over the grid, and the others come when they are asked for', async () => {
+  const job = aJob({ kind: 'leads.bulk', refId: list.id, status: 'done', counts: { done: 9, skipped: 0 } });
+  const undo = { can: true, why: null, until: job.updatedAt };
+  server.use(
+    answers(
+      leadsBulkRoutes.recentBulks,
+      [1, 2, 3, 4].map((nth) => ({
+        ...{
+          job: { ...job, id: job.id.replace(/.$/, String(nth)) },
+          toListId: null,
+          action: 'tag' as const,
+          undo,
+        },
+      })),
+    ),
+  );
+  show();
+  expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 earlier ones' }));
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(4);
+});
+
 test('where nothing was done nothing can be undone', async () => {
   const job = aJob({ kind: 'leads.bulk', refId: list.id, status: 'done', counts: { done: 0, skipped: 1 } });
   server.use(
