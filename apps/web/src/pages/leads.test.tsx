@@ -256,7 +256,7 @@ test('deleting names the list and how many leads it holds, and starts on Cancel'
   server.use(answers(leadsRoutes.deleteList, { deleted: true }));
   show([aLeadList(), second]);
   await choose('Freight people', 'Delete');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Freight people?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Freight people”?' });
   expect(dialog).toHaveTextContent('412 leads');
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   server.use(answers(leadsRoutes.listLists, [second]));
