@@ -137,7 +137,7 @@ describe('the queue', () => {
     expect(
       await screen.findByText('1 action moved to later, 1 action waits without a time'),
     ).toBeInTheDocument();
-    const row = screen.getByText('Ida Holm').closest('tr');
+    const row = (await screen.findByText('Ida Holm')).closest('tr');
     expect(row).toHaveTextContent(/After .*26 Nov/u);
     expect(row).not.toHaveTextContent('No time yet');
   });
