@@ -13,7 +13,7 @@ test('a forgotten person is gone from the list, and the same file does not bring
   const list = await listNamed(api, 'Harbour people');
 
   await page.goto(`/leads/${list.id}`);
-  await page.getByRole('button', { name: 'Chloé Østberg 3' }).click();
+  await page.getByRole('button', { name: 'Chloé Østberg 3', exact: true }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /More/ }).click();
   await page.getByRole('menuitem', { name: 'Forget this person' }).click();
@@ -21,7 +21,7 @@ test('a forgotten person is gone from the list, and the same file does not bring
     .getByRole('alertdialog')
     .getByRole('button', { name: /Forget/ })
     .click();
-  await expect(page.getByRole('button', { name: 'Chloé Østberg 3' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Chloé Østberg 3', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Bjørn Østberg 2' })).toBeVisible();
 
   const again = await jobIsDone(api, await importCsv(page, connectionsCsv(people), 'The same file'));
