@@ -1,5 +1,6 @@
 /** Heavy things that belong to single pages; in the first load everybody would pay for them. */
 const NEVER_IN_FIRST_LOAD = [
+  'date-fns',
   'zod',
   'papaparse',
   'cmdk',

@@ -7,7 +7,8 @@ import { formatDate } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Meter } from '../../../ui/progress.tsx';
-import { allowanceWords, outlookWords } from '../model/usage-words.ts';
+import { outlookWords } from '../model/outlook-words.ts';
+import { allowanceWords } from '../model/usage-words.ts';
 
 type Usage = ReplyOf<typeof usersRoutes.getUsage>;
 

@@ -1,25 +1,9 @@
-import type { CreditOutlook } from '@waypost/domain/billing/usage';
-import { formatDayMonth } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 
 /** How much of what a plan allows is used. More than it allows is left from a larger plan, and rests. */
 export function allowanceWords({ used, max }: { used: number; max: number }): string {
   if (used > max) return `${formatNumber(used)}, ${max > 0 ? formatNumber(max) : 'none'} may act`;
   return max === 0 ? 'None' : `${formatNumber(used)} of ${formatNumber(max)}`;
-}
-
-/** The sentence of the projection; what is not known is "-". */
-export function outlookWords(outlook: CreditOutlook): string {
-  switch (outlook.kind) {
-    case 'unknown':
-      return 'How long they last is known after a day of use';
-    case 'used_up':
-      return 'All keywords of this period are used';
-    case 'until':
-      return `At the current pace keywords last until ${formatDayMonth(outlook.at)}`;
-    case 'period':
-      return 'At the current pace keywords last for the whole period';
-  }
 }
 
 /** What becomes of the keywords of a plan. */
