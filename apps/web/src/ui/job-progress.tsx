@@ -26,8 +26,6 @@ export interface JobProgressProps {
   className?: string;
 }
 
-const number = new Intl.NumberFormat('en-US');
-
 /** Long work in one row: how far, how fast, and a way to stop it. */
 export function JobProgress(props: JobProgressProps) {
   const {
@@ -49,8 +47,8 @@ export function JobProgress(props: JobProgressProps) {
   const rate = useRatePerMinute(done, status === 'running');
   const counted =
     total === null
-      ? `${number.format(done)} ${unitFor(done, unit)}`
-      : `${number.format(done)} of ${number.format(total)} ${unitFor(total, unit)}`;
+      ? `${grouped(done)} ${unitFor(done, unit)}`
+      : `${grouped(done)} of ${grouped(total)} ${unitFor(total, unit)}`;
   return (
     <div className={cn('flex flex-col gap-1.5 text-dense', className)}>
       <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
@@ -93,7 +91,7 @@ export function JobProgress(props: JobProgressProps) {
         />
       ) : null}
       {rate !== null && working ? (
-        <p className="text-caption text-fg-subtle tabular-nums">{number.format(rate)} a minute</p>
+        <p className="text-caption text-fg-subtle tabular-nums">{grouped(rate)} a minute</p>
       ) : null}
       {message ? (
         <p className={cn('text-caption', status === 'failed' ? 'text-danger-fg' : 'text-fg-muted')}>
@@ -115,3 +113,6 @@ function queuedWords(done: number, counted: string, told: boolean): string {
   if (done > 0) return `${counted}, waiting`;
   return told ? 'Waiting' : 'Waiting to start';
 }
+
+/** When it is shown, not when the file is read: the first `Intl` object of a page is a slow one. */
+const grouped = (value: number): string => value.toLocaleString('en-US');
