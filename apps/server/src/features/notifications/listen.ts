@@ -4,7 +4,7 @@ import { grouped } from '@waypost/domain/text/grouped';
 import type { Tx } from '../../platform/db/tenant.ts';
 import { hint } from '../../platform/events/live-events.ts';
 import { keywordsDetail, paymentDetail, planEndDetail } from './money-words.ts';
-import { markReadOfAccount, markReadOfKinds, settleOfAccount, settleOfThing } from './notification.store.ts';
+import { markReadOfAccount, markReadOfKinds, settle } from './notification.store.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { tell } from './tell.ts';
 
@@ -35,8 +35,8 @@ export function listenForNews(deps: NotificationsDeps): void {
       await hint(tx, workspaceId, 'notifications.notification', userId);
   });
   announcements.inTransaction('linkedin.account-reconnected', async (tx, workspaceId, back) => {
-    const lost = { kind: 'account_lost', accountId: back.linkedinAccountId } as const;
-    for (const userId of await settleOfAccount(tx, workspaceId, lost, back.at))
+    const lost = { kind: 'account_lost', of: { accountId: back.linkedinAccountId } } as const;
+    for (const userId of await settle(tx, workspaceId, lost, back.at))
       await hint(tx, workspaceId, 'notifications.notification', userId);
   });
   announcements.inTransaction('linkedin.invitation-accepted', (tx, workspaceId, accepted) =>
@@ -51,8 +51,8 @@ export function listenForNews(deps: NotificationsDeps): void {
     ({ kind: 'needs_review', about: `needs_review ${actionId}` }) as const;
   /** Somebody decided, or it became known: nobody is asked any more. */
   const decided = async (tx: Tx, workspaceId: string, actionId: string): Promise<void> => {
-    const now = clock.businessNow();
-    for (const userId of await settleOfThing(tx, workspaceId, aboutDecision(actionId), now))
+    const { kind, about } = aboutDecision(actionId);
+    for (const userId of await settle(tx, workspaceId, { kind, of: { about } }, clock.businessNow()))
       await hint(tx, workspaceId, 'notifications.notification', userId);
   };
   announcements.inTransaction('linkedin.action-ended', async (tx, workspaceId, ended) => {

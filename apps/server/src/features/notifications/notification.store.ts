@@ -157,40 +157,24 @@ export async function markReadOfKinds(
 }
 
 /**
- * Says of what everybody was told of an account in this kind that it is over, and marks it read: no letter about it leaves
- * any more. Answers whose it was, each once.
+ * Says of what everybody was told in this kind, of an account or of one thing, that it is over, and marks it read: no letter
+ * about it leaves any more. Answers whose it was, each once.
  */
-export async function settleOfAccount(
+export async function settle(
   tx: Tx,
   workspaceId: string,
-  { kind, accountId }: { kind: NotificationKind; accountId: string },
+  { kind, of }: { kind: NotificationKind; of: { accountId: string } | { about: string } },
   now: number,
 ): Promise<string[]> {
+  const told = 'about' in of ? sql`about = ${of.about}` : sql`account_id = ${of.accountId}`;
   const rows = await list(
     tx,
     sql<{ user_id: string }>`update notifications
       set settled_at = ${instant(now)}, read_at = coalesce(read_at, ${instant(now)})
-      where workspace_id = ${workspaceId} and kind = ${kind} and account_id = ${accountId} and settled_at is null
+      where workspace_id = ${workspaceId} and kind = ${kind} and ${told} and settled_at is null
       returning user_id`,
   );
   return [...new Set(rows.map(({ user_id }) => user_id))];
-}
-
-/** The same of one thing that everybody was told. */
-export async function settleOfThing(
-  tx: Tx,
-  workspaceId: string,
-  { kind, about }: { kind: NotificationKind; about: string },
-  now: number,
-): Promise<string[]> {
-  const rows = await list(
-    tx,
-    sql<{ user_id: string }>`update notifications
-      set settled_at = ${instant(now)}, read_at = coalesce(read_at, ${instant(now)})
-      where workspace_id = ${workspaceId} and kind = ${kind} and about = ${about} and settled_at is null
-      returning user_id`,
-  );
-  return rows.map(({ user_id }) => user_id);
 }
 
 /** What waits to be mailed and is due, oldest first; what was read meanwhile is not mailed any more. */

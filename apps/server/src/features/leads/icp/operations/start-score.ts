@@ -17,7 +17,8 @@ import { planRun } from '../credit-runs.ts';
 import type { IcpDeps } from '../icp-deps.ts';
 import { scoreChosenJob } from '../icp-job-kinds.ts';
 import type { ScoreInput } from '../jobs/score-list.ts';
-import { countByHand, countChosen } from '../store/chosen.store.ts';
+import { countSelected } from '../../grid/selection.ts';
+import { countByHand } from '../store/chosen.store.ts';
 import { getProfile } from './manage-profiles.ts';
 
 /** Reserves a credit per 10 leads of a list, or of chosen ones, and plans scoring them; what is skipped comes back. */
@@ -74,7 +75,7 @@ async function priceOf(
   }
   const leads = isWhole(selection)
     ? list._count.leads
-    : await countChosen(tx, workspaceId, list.id, selection);
+    : await countSelected(tx, workspaceId, list.id, selection);
   const setByHand = Math.min(leads, await countByHand(tx, workspaceId, list.id, selection));
   return { leads, setByHand, credits: scoreCredits(replaceByHand ? leads : leads - setByHand) };
 }

@@ -4,23 +4,7 @@ import { get } from '../../../../platform/db/rows.ts';
 import type { Tx } from '../../../../platform/db/tenant.ts';
 import { selectionCondition } from '../../grid/selection.ts';
 
-/** How many leads of a list a selection means. */
-export async function countChosen(
-  tx: Tx,
-  workspaceId: string,
-  listId: string,
-  selection: GridSelection,
-): Promise<number> {
-  const condition = await selectionCondition(tx, workspaceId, selection);
-  const { amount } = await get(
-    tx,
-    sql<{ amount: number }>`select count(*)::int as amount from lead_list_members m
-      where m.workspace_id = ${workspaceId} and m.list_id = ${listId} and ${condition}`,
-  );
-  return amount;
-}
-
-/** Of those, how many have a score that a person set; read from the few scored by hand, not from the list. */
+/** How many of the leads that a selection means have a score a person set; read from the few scored by hand, not from the list. */
 export async function countByHand(
   tx: Tx,
   workspaceId: string,
