@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.ts';
+import { keepFocus } from './lib/keep-focus.ts';
 import { styleNonce } from './lib/page-flags.ts';
 import { ownTurn } from './lib/own-turn.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -27,6 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     );
   });
+  keepFocus();
 }
 
 const root = document.getElementById('root');

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepFocus } from './keep-focus.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = `
+    <div id="root"><main><h1>Sessions</h1><ul aria-label="Sessions">
+      <li id="a"><button>End A</button></li><li id="b"><button>End B</button></li>
+    </ul></main></div>`;
+  stop = keepFocus();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+const get = (selector: string): HTMLElement => {
+  const found = document.querySelector(selector);
+  if (!(found instanceof HTMLElement)) throw new Error(`There is no ${selector}.`);
+  return found;
+};
+const settle = async () => {
+  await Promise.resolve();
+  vi.advanceTimersByTime(100);
+};
+
+test('when a row goes away with the button that was pressed, the focus goes to its list', async () => {
+  get('#a button').focus();
+  get('#a').remove();
+  expect(document.activeElement).toBe(document.body);
+  await settle();
+  expect(document.activeElement).toBe(get('ul'));
+});
+
+test('after a dialog the focus goes to where it was opened, as far as that is left', async () => {
+  get('#b button').focus();
+  document.body.insertAdjacentHTML('beforeend', '<div id="dialog"><button>Confirm</button></div>');
+  get('#dialog button').focus();
+  get('#b').remove();
+  get('#dialog').remove();
+  await settle();
+  expect(document.activeElement).toBe(get('ul'));
+});
+
+test('what gives the focus back itself is left alone', async () => {
+  get('#a button').focus();
+  get('#a').remove();
+  await Promise.resolve();
+  get('#b button').focus();
+  await settle();
+  expect(document.activeElement).toBe(get('#b button'));
+});
+
+test('a click beside everything leaves the place', async () => {
+  get('#a button').focus();
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  get('#a button').blur();
+  get('#a').remove();
+  await settle();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('where only the whole page is left, nothing is guessed', async () => {
+  get('#a button').focus();
+  get('main').remove();
+  await settle();
+  expect(document.activeElement).toBe(document.body);
+});
