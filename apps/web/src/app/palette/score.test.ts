@@ -35,3 +35,10 @@ test('what has none of it is not shown, and nothing typed shows all', () => {
   expect(score('', 'zebra', ['Dashboard', 'home'])).toBe(0);
   expect(score('', '  ', ['Dashboard'])).toBe(1);
 });
+
+test('several words are each found somewhere, none of them by letters with gaps', () => {
+  const email = ['Email address', 'Profile', 'change', 'mail'];
+  expect(score('', 'change email', email)).toBeGreaterThan(0.5);
+  expect(score('', 'change password', email)).toBe(0);
+  expect(score('', 'chg email', email)).toBe(0);
+});

@@ -1,14 +1,21 @@
 /**
  * How well a command answers what was typed, 0 (not at all) to 1. Its name counts before its other words, a start before
- * a middle; letters in order with gaps count least.
+ * a middle; letters in order with gaps count least. Of several words each may stand somewhere else.
  */
 export function score(_id: string, typed: string, words: string[] = []): number {
   const sought = typed.trim().toLocaleLowerCase();
   if (sought === '') return 1;
-  return Math.max(
-    0,
-    ...words.map((word, index) => wordScore(word.toLocaleLowerCase(), sought) * (index === 0 ? 1 : 0.8)),
+  const known = words.map((word) => word.toLocaleLowerCase());
+  const best = (part: string, worthOf: (word: string, part: string) => number) =>
+    Math.max(0, ...known.map((word, index) => worthOf(word, part) * (index === 0 ? 1 : 0.8)));
+  const parts = sought.split(/\s+/);
+  const whole = best(sought, wordScore);
+  if (parts.length < 2) return whole;
+  // "change email": each word in a place of its own. Letters with gaps would find nearly everything then.
+  const each = Math.min(
+    ...parts.map((part) => best(part, (word, one) => (word.includes(one) ? wordScore(word, one) : 0))),
   );
+  return Math.max(whole, each * 0.9);
 }
 
 /** What can be chosen together, under one heading. */
