@@ -7,7 +7,11 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email('Enter an email address like name@company.com.').max(254));
+  .pipe(
+    z
+      .email('Enter an email address like name@company.com.')
+      .max(254, 'Enter an email address of at most 254 characters.'),
+  );
 /** 10 to 200 characters, none of the first guesses; no rules about kinds of characters. */
 export const newPassword = z
   .string()

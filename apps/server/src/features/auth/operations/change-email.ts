@@ -1,5 +1,6 @@
 import type { EmailChange } from '@waypost/contract/auth-security';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
+import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -30,7 +31,7 @@ export async function askEmailChange(
   const { workspaceId, userId } = actor;
   await requirePassword(deps, actor, input.currentPassword, 'currentPassword');
   await takeAttempt(platform, [limits.mailPerEmail, userId], [limits.mailPerEmail, input.email]);
-  return inWorkspace(platform.db, workspaceId, async (tx) => {
+  return inOneChange(platform, workspaceId, async (tx) => {
     await lockPerson(tx, userId);
     const { email, isEmailVerified } = await users.read(tx, workspaceId, userId);
     if (email.toLowerCase() === input.email) {
@@ -63,7 +64,8 @@ export async function confirmEmailChange(
   const { platform, users } = deps;
   const { workspaceId, userId } = link;
   try {
-    return await inWorkspace(platform.db, workspaceId, async (tx) => {
+    // Two people who swap their addresses wait for each other.
+    return await inOneChange(platform, workspaceId, async (tx) => {
       await lockPerson(tx, userId);
       const waiting = await findEmailChange(tx, link);
       if (waiting === undefined || !users.emailHash(waiting.newEmail).equals(link.emailHash)) {
