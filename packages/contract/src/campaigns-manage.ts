@@ -78,7 +78,8 @@ export const leadExportQuery = z.object(campaignLeadFilter);
 export const BULK_LEADS_MAX = 200;
 export const bulkBody = z
   .strictObject({
-    action: z.enum(['pause', 'resume', 'remove', 'retry']),
+    /** `dismiss`: of those that failed; they count as skipped then, and can still be tried again. */
+    action: z.enum(['pause', 'resume', 'remove', 'retry', 'dismiss']),
     enrolmentIds: z.array(id).min(1).max(BULK_LEADS_MAX).optional(),
     /** All leads of this filter, {@link BULK_LEADS_MAX} at a time: go on with `nextCursor`. */
     filter: z.strictObject(campaignLeadFilter).optional(),

@@ -8,9 +8,9 @@ export const TASK_STEPS_MAX = 20;
 export const taskStep = z.object({
   campaign: z.object({ id, name: z.string() }),
   nodeId: z.string(),
-  /** `task`: instructions to carry out; `approval`: a comment that may go out. */
-  kind: z.enum(['task', 'approval']),
-  /** What is to be done; null for an approval, whose text differs from lead to lead. */
+  /** `task`: instructions to carry out; `approval`: a comment may go out; `decision`: nobody knows if it arrived. */
+  kind: z.enum(['task', 'approval', 'decision']),
+  /** What is to be done; null where that differs from lead to lead. */
   instructions: z.string().nullable(),
   leads: z.number().int(),
   /** Since when the first of them stands at this step. */

@@ -48,6 +48,16 @@ export const campaignCounts = z.object({
   excluded: z.number().int(),
 });
 
+/** Leads that wait for a person and for nothing else. */
+export const leadsForYou = z.object({
+  /** Nobody could find out whether their last step arrived. */
+  decisions: z.number().int(),
+  tasks: z.number().int(),
+  /** Comments that may go out once somebody says so. */
+  approvals: z.number().int(),
+});
+export type LeadsForYou = z.infer<typeof leadsForYou>;
+
 export const campaignSummary = z.object({
   id,
   name: z.string(),
@@ -59,6 +69,7 @@ export const campaignSummary = z.object({
   folder: z.string().nullable(),
   tags: z.array(z.string()),
   counts: campaignCounts,
+  forYou: leadsForYou,
   acceptRate: rate,
   replyRate: rate,
   ...positive,
@@ -315,6 +326,8 @@ export const campaignLeadFilter = {
   accountId: id.optional(),
   /** Leads that stand at this step, or wait for it. */
   step: z.string().min(1).max(64).optional(),
+  /** `person`: leads that wait for a decision, a task or an approval. */
+  waitsFor: z.literal('person').optional(),
   /** Part of the name, the headline or the company. */
   search: z.string().trim().max(200).optional(),
 };

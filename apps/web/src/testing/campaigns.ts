@@ -40,6 +40,7 @@ export function aCampaign(given: Partial<CampaignSummary> = {}): CampaignSummary
     positiveRate: rateOf(1, 12),
     unsortedReplies: 0,
     waitingForPeople: false,
+    forYou: { decisions: 0, tasks: 0, approvals: 0 },
     nextActionAt: null,
     createdAt: '2026-11-01T09:00:00.000Z',
     updatedAt: '2026-11-20T09:00:00.000Z',

@@ -48,7 +48,7 @@ export function changeOfDecision(reason: DecisionReason, withdrawing = false): s
     case 'hold':
       return changeOfHold(reason.hold);
     case 'step_failed':
-      return 'Press Retry once the cause is gone.';
+      return changeOfOutcome('failed');
     case 'excluded':
       return changeOfLeftOut(reason.by ?? 'exclusion');
     case 'broken_sequence':
@@ -158,7 +158,7 @@ export function changeOfOutcome(
     case 'skipped':
       return 'Nothing more is sent by this campaign. Another one can take the lead, after the cool-off where this one wrote to them.';
     case 'failed':
-      return 'Press Retry once the cause is gone.';
+      return 'Press Retry once the cause is gone, or Dismiss to leave it at that.';
     case 'excluded':
       return changeOfLeftOut(by);
   }

@@ -39,6 +39,7 @@ export interface CampaignsDeps {
     | 'findAction'
     | 'findActions'
     | 'listReached'
+    | 'listUndecided'
     | 'listWithdrawing'
     | 'listWriters'
     | 'setDayCaps'

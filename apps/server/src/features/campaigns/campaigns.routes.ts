@@ -89,7 +89,7 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
     read(actor, (tx, workspaceId) => readTrend(tx, workspaceId, clock.businessNow())),
   );
   binder.bind(campaignsApi.tasksDue, (_, { actor }) =>
-    read(actor, (tx, workspaceId) => readTasksDue(tx, workspaceId)),
+    read(actor, (tx, workspaceId) => readTasksDue(tx, deps, workspaceId)),
   );
   binder.bind(campaignsApi.dailyStats, ({ params, query }, { actor }) =>
     read(actor, async (tx, workspaceId) =>

@@ -26,3 +26,8 @@ export interface Enrolment {
   stops: StopSignal[];
   updatedAt: number;
 }
+
+/** It failed, whether or not somebody has left it at that. */
+export function canBeTriedAgain({ leadState, state }: Enrolment): boolean {
+  return leadState === 'Failed' || state.finished?.dismissed === true;
+}

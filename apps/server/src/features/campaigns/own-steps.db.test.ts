@@ -109,8 +109,11 @@ describe('tasks due', () => {
     await world.must('POST', `/campaigns/${id}/resume`);
     expect((await due()).total).toBe(before + 1);
     const { enrolmentId } = await world.row(id, person);
+    const asking = () => world.must<{ total: number }>('GET', `/campaigns/${id}/leads?waitsFor=person`);
+    expect((await asking()).total).toBe(1);
     await world.must('POST', `/campaigns/${id}/leads/${enrolmentId}/go-ahead`, { nodeId: 'n0' });
     expect((await due()).total).toBe(before);
+    expect((await asking()).total).toBe(0);
   });
 });
 

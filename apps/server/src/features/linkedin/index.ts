@@ -30,6 +30,7 @@ export { erasePeopleOfActions, inFlightAmong } from './sender/forget-people.stor
 export { type LeadStanding, standingsOf } from './sender/merge-people.store.ts';
 export { endWait, waitWithSending } from './sender/sending-waits.store.ts';
 export { detachMembers, memberTables } from './sender/end-of-workspace.store.ts';
+export type { Undecided } from './sender/undecided.store.ts';
 export { createSender, type Sender } from './sender/create-sender.ts';
 export type { NewsHandler, NewsKind, NewsOf } from './webhooks/process-webhook.ts';
 

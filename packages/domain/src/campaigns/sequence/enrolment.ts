@@ -35,6 +35,8 @@ export type EnrolmentState = {
     readonly at: number;
     /** Left out when it was taken in; absent: it was under way, or that was not noted. */
     readonly leftOutBy?: LeftOutBy;
+    /** It had failed, and a person left it at that: it counts as skipped, and can still be tried again. */
+    readonly dismissed?: true;
   } | null;
 };
 

@@ -11,7 +11,7 @@ import { advance } from '../engine/advance.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 import { stop } from '../news/stop-lead.ts';
 import { getCampaign } from '../operations/save-campaign.ts';
-import { retryLead } from '../operations/settle-lead.ts';
+import { dismissFailure, retryLead } from '../operations/settle-lead.ts';
 import { findEnrolment, findEnrolments, lockEnrolment } from '../store/enrolment.store.ts';
 import { pageOfLeads } from '../store/lead-table.store.ts';
 import { choiceOf } from './lead-choice.ts';
@@ -32,6 +32,7 @@ export async function changeLeads(
   for (const enrolmentId of ids) {
     try {
       if (action === 'retry') await retryLead(room, actor, { id: campaignId, enrolmentId });
+      else if (action === 'dismiss') await dismissFailure(room, actor, { id: campaignId, enrolmentId });
       else await changeLead(room, actor, campaignId, enrolmentId, action);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -1,7 +1,7 @@
 import type { CampaignLead } from '@waypost/contract/campaigns';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
-import type { Enrolment } from '../enrolment-row.ts';
+import { canBeTriedAgain, type Enrolment } from '../enrolment-row.ts';
 import { viewAsked } from './view-asked.ts';
 import { askedOf } from './give-go-ahead.ts';
 import type { Action } from '../../linkedin/index.ts';
@@ -72,7 +72,7 @@ export async function viewLeads(
       tags: tags.get(enrolment.leadId) ?? [],
       score: lead?.score ?? null,
       paused: enrolment.state.finished === null && enrolment.state.paused === true,
-      canRetry: enrolment.leadState === 'Failed',
+      canRetry: canBeTriedAgain(enrolment),
       inDoubt: action?.state === 'in_doubt',
       endedAt: isoOrNull(enrolment.state.finished?.at ?? null),
       updatedAt: new Date(Math.max(enrolment.updatedAt, action?.dispatchedAt ?? 0)).toISOString(),

@@ -8,9 +8,9 @@ import { hint } from '../../../platform/events/live-events.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { advance } from '../engine/advance.ts';
-import type { Enrolment } from '../enrolment-row.ts';
+import { canBeTriedAgain, type Enrolment } from '../enrolment-row.ts';
 import { findCampaign, lockCampaign, setStatus } from '../store/campaign.store.ts';
-import { findEnrolment, lockEnrolment, otherCampaignsOf } from '../store/enrolment.store.ts';
+import { findEnrolment, lockEnrolment, otherCampaignsOf, saveEnrolment } from '../store/enrolment.store.ts';
 import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { viewLeads } from './list-campaign-leads.ts';
 
@@ -27,7 +27,7 @@ export async function retryLead(room: CampaignsRoom, actor: Actor, address: Addr
   try {
     return await settle(room, actor, address, async (tx, { id }) => {
       const enrolment = await lockEnrolment(tx, workspaceId, id);
-      if (enrolment?.leadState !== 'Failed') {
+      if (enrolment === undefined || !canBeTriedAgain(enrolment)) {
         throw new AppError('conflict', 'Only a failed lead can be tried again.');
       }
       if ((await room.leads.currentIdOf(tx, workspaceId, enrolment.leadId)) !== enrolment.leadId) {
@@ -50,6 +50,25 @@ export async function retryLead(room: CampaignsRoom, actor: Actor, address: Addr
       throw inAnother('another campaign');
     throw error;
   }
+}
+
+/** A failed lead is left at that: it counts as skipped, keeps its cause, and can still be tried again. */
+export function dismissFailure(room: CampaignsRoom, actor: Actor, address: Address): Promise<CampaignLead> {
+  const { workspaceId } = actor;
+  return settle(room, actor, address, async (tx, { id }) => {
+    const enrolment = await lockEnrolment(tx, workspaceId, id);
+    const finished = enrolment?.state.finished ?? null;
+    if (enrolment?.leadState !== 'Failed' || finished === null) {
+      throw new AppError('conflict', 'Only a failed lead can be dismissed.');
+    }
+    const state = {
+      ...enrolment.state,
+      finished: { ...finished, outcome: 'skipped', dismissed: true },
+    } as const;
+    const reason = `Dismissed after it had failed: ${enrolment.reason}`;
+    const now = room.platform.clock.businessNow();
+    await saveEnrolment(tx, workspaceId, { ...enrolment, state, leadState: 'Skipped', reason }, now);
+  });
 }
 
 /** Only the sender a lead has may write to it; one that was taken out of the campaign does not begin again. */

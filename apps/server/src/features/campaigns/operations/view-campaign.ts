@@ -9,6 +9,7 @@ import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { unreadSenders } from '../dealing/wait-for-connections.ts';
 import { countByState } from '../store/enrolment.store.ts';
 import { nextSends } from './next-sends.ts';
+import { countForYou } from './tasks-due.ts';
 import { countTotals } from '../store/event.store.ts';
 
 type Counts = CampaignSummary['counts'];
@@ -60,6 +61,7 @@ export async function viewSummaries(
 ): Promise<CampaignSummary[]> {
   const ids = campaigns.map((campaign) => campaign.id);
   const countsFor = await countsOf(tx, workspaceId, ids);
+  const forYou = await countForYou(tx, deps, workspaceId, ids);
   const totalsOf = await countTotals(tx, workspaceId, ids);
   const now = deps.platform.clock.businessNow();
   const active = campaigns.flatMap(({ id, status }) => (status === 'Active' ? [id] : []));
@@ -84,6 +86,7 @@ export async function viewSummaries(
       folder: campaign.folder,
       tags: campaign.tags,
       counts,
+      forYou: forYou(campaign.id),
       acceptRate: rateOf(totals.accepted, totals.invited),
       replyRate: rateOf(totals.replied, totals.contacted),
       positiveRate: rateOf(totals.positive, totals.contacted),

@@ -134,6 +134,16 @@ export async function listCampaigns(tx: Tx, workspaceId: string): Promise<Campai
   return rows.map(toCampaign);
 }
 
+/** The running campaigns by id. */
+export async function namesOfActive(tx: Tx, workspaceId: string): Promise<Map<string, string>> {
+  const rows = await list(
+    tx,
+    sql<{ id: string; name: string }>`select id, name from campaigns
+      where workspace_id = ${workspaceId} and status = 'Active' and deleted_at is null`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Each tag once, as it was written first. */
 function distinctTags(tags: readonly string[]): string[] {
   return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();

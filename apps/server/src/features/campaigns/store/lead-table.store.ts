@@ -12,6 +12,8 @@ export interface LeadChoice {
   places: readonly { version: number; nodeId: string }[] | null;
   /** Only these enrolments; null: any. */
   ids: readonly string[] | null;
+  /** SQL for ids of enrolments; null: any. */
+  among: RawBuilder<unknown> | null;
   /** SQL for ids of leads; null: any. */
   leadIds: RawBuilder<unknown> | null;
 }
@@ -25,7 +27,7 @@ export interface LeadPosition {
 export type LeadOrder = 'added' | 'next';
 
 function chosen(workspaceId: string, campaignId: string, choice: LeadChoice): RawBuilder<unknown> {
-  const { state, accountId, places, ids, leadIds } = choice;
+  const { state, accountId, places, ids, among, leadIds } = choice;
   const place =
     places === null
       ? sql``
@@ -35,6 +37,7 @@ function chosen(workspaceId: string, campaignId: string, choice: LeadChoice): Ra
     and (${state}::text is null or e.lead_state = ${state})
     and (${accountId}::uuid is null or e.account_id = ${accountId})
     ${place} ${ids === null ? sql`` : sql`and e.id = any(${[...ids]}::uuid[])`}
+    ${among === null ? sql`` : sql`and e.id in (${among})`}
     ${leadIds === null ? sql`` : sql`and e.lead_id in (${leadIds})`}`;
 }
 

@@ -1,51 +1,80 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Undecided } from '../../linkedin/index.ts';
 
-export interface StepWithTasks {
+/** What a lead wants from a person. */
+export type AskedFor = 'decision' | 'task' | 'comment';
+
+export interface StepForYou {
   campaignId: string;
-  campaign: string;
   nodeId: string;
-  kind: 'task' | 'comment';
-  /** As the newest version that somebody waits in says it; null for a comment. */
+  kind: AskedFor;
+  /** As the newest version that somebody waits in says it; null but for a task. */
   instructions: string | null;
   leads: number;
-  /** Business instant, epoch milliseconds. */
+  /** Since when the first of them waits; business instant, epoch milliseconds. */
   since: number;
 }
 
 /**
- * The steps of active campaigns at which leads wait for a person, the longest wait first. A step is counted over every
- * version of the sequence. Campaigns without such a step cost nothing: the leads of the others are read once.
+ * SQL: the leads of these campaigns that wait for a person, as `id, campaign_id, version, node_id, kind, instructions, since`.
+ * Campaigns that ask for nothing cost nothing: the leads of the others are read once.
  */
-export async function stepsWithTasks(tx: Tx, workspaceId: string): Promise<StepWithTasks[]> {
-  const rows = await list(
+function waiting(
+  workspaceId: string,
+  campaignIds: readonly string[],
+  undecided: readonly Undecided[],
+): RawBuilder<unknown> {
+  return sql`with asked as materialized (
+      select v.campaign_id, v.version, n.key as node_id, n.value ->> 'kind' as kind,
+        n.value ->> 'instructions' as instructions
+      from campaign_versions v cross join lateral jsonb_each(v.graph -> 'nodes') n
+      where v.workspace_id = ${workspaceId} and v.campaign_id = any(${[...campaignIds]}::uuid[])
+        and n.value ->> 'kind' in ('task', 'comment')
+    )
+    select e.id, e.campaign_id, e.version, e.state ->> 'nodeId' as node_id, 'decision' as kind,
+      null as instructions, u.since
+    from unnest(${undecided.map(({ enrolmentId }) => enrolmentId)}::uuid[],
+        ${undecided.map(({ actionId }) => actionId)}::uuid[],
+        ${undecided.map(({ since }) => since)}::float8[]) as u(enrolment_id, action_id, since)
+      join enrolments e on e.workspace_id = ${workspaceId} and e.id = u.enrolment_id and e.action_id = u.action_id
+    where e.finished_at is null
+    union all
+    select e.id, e.campaign_id, e.version, a.node_id, a.kind, a.instructions,
+      (e.state ->> 'enteredAt')::float8 as since
+    from enrolments e join asked a
+      on a.campaign_id = e.campaign_id and a.version = e.version and a.node_id = e.state ->> 'nodeId'
+    where e.workspace_id = ${workspaceId} and e.campaign_id in (select campaign_id from asked)
+      and e.lead_state = 'Waiting' and e.finished_at is null
+      and e.state #>> '{goAhead,nodeId}' is distinct from e.state ->> 'nodeId'
+      -- The wording of a comment is drawn when it is asked for.
+      and (a.kind = 'task' or e.state ->> 'variantId' is not null)`;
+}
+
+/** SQL: ids of the leads of one campaign that wait for a person. */
+export function waitingForPerson(
+  workspaceId: string,
+  campaignId: string,
+  undecided: readonly Undecided[],
+): RawBuilder<unknown> {
+  return sql`select w.id from (${waiting(workspaceId, [campaignId], undecided)}) w`;
+}
+
+/** The steps at which leads of these campaigns wait for a person, the longest wait first, over every version. */
+export async function stepsForYou(
+  tx: Tx,
+  workspaceId: string,
+  campaignIds: readonly string[],
+  undecided: readonly Undecided[],
+): Promise<StepForYou[]> {
+  if (campaignIds.length === 0) return [];
+  return list(
     tx,
-    sql<Omit<StepWithTasks, 'campaignId' | 'nodeId'> & { campaign_id: string; node_id: string }>`
-      with asked as materialized (
-        select c.id as campaign_id, c.name as campaign, v.version, n.key as node_id, n.value ->> 'kind' as kind,
-          n.value ->> 'instructions' as instructions
-        from campaigns c
-          join campaign_versions v on v.workspace_id = c.workspace_id and v.campaign_id = c.id
-          cross join lateral jsonb_each(v.graph -> 'nodes') n
-        where c.workspace_id = ${workspaceId} and c.status = 'Active' and c.deleted_at is null
-          and n.value ->> 'kind' in ('task', 'comment')
-      ), waiting as materialized (
-        select e.campaign_id, e.version, e.state ->> 'nodeId' as node_id, e.state ->> 'variantId' as variant_id,
-          (e.state ->> 'enteredAt')::float8 as entered_at
-        from enrolments e
-        where e.workspace_id = ${workspaceId} and e.campaign_id in (select campaign_id from asked)
-          and e.lead_state = 'Waiting' and e.finished_at is null
-          and e.state #>> '{goAhead,nodeId}' is distinct from e.state ->> 'nodeId'
-      )
-      select a.campaign_id, a.campaign, a.node_id, a.kind, (array_agg(a.instructions order by a.version desc))[1]
-          as instructions, count(*)::int as leads, min(w.entered_at) as since
-        from waiting w join asked a
-          on a.campaign_id = w.campaign_id and a.version = w.version and a.node_id = w.node_id
-        -- The wording of a comment is drawn when it is asked for.
-        where a.kind = 'task' or w.variant_id is not null
-        group by a.campaign_id, a.campaign, a.node_id, a.kind
-        order by since, a.campaign_id, a.node_id`,
+    sql<StepForYou>`select w.campaign_id as "campaignId", w.node_id as "nodeId", w.kind,
+        (array_agg(w.instructions order by w.version desc))[1] as instructions, count(*)::int as leads,
+        min(w.since) as since
+      from (${waiting(workspaceId, campaignIds, undecided)}) w
+      group by w.campaign_id, w.node_id, w.kind order by since, w.campaign_id, w.node_id, w.kind`,
   );
-  return rows.map(({ campaign_id: campaignId, node_id: nodeId, ...row }) => ({ campaignId, nodeId, ...row }));
 }

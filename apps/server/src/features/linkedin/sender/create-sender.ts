@@ -38,6 +38,7 @@ import type { SenderDeps } from './sender-deps.ts';
 import { setAsideDoubt } from './set-aside-doubt.ts';
 import { listWithdrawing } from './invitation.store.ts';
 import { listReached, lockPlanned } from './reached.store.ts';
+import { listUndecided } from './undecided.store.ts';
 import { endInFlight } from './end-in-flight.ts';
 import { whatIf } from './what-if.ts';
 import { listAccepted, listWriters } from './written.store.ts';
@@ -170,6 +171,7 @@ export function createSender(options: SenderOptions) {
       setDayCaps(tx, deps, workspaceId, campaignId, caps),
     readDayCaps,
     listReached,
+    listUndecided,
     listWithdrawing,
     listWriters,
     listAccepted,

@@ -12,16 +12,19 @@ export interface LeadFilter {
   accountId: string | null;
   /** Id of a step: leads that stand at it, or wait for it. */
   step: string | null;
+  /** `person`: a decision, a task or an approval is asked of somebody. */
+  waitsFor: 'person' | null;
   search: string;
 }
-export const everyLead: LeadFilter = { state: null, accountId: null, step: null, search: '' };
+export const everyLead: LeadFilter = { state: null, accountId: null, step: null, waitsFor: null, search: '' };
 
 /** The filter as the API takes it: only what is chosen. */
-export function filterQuery({ state, accountId, step, search }: LeadFilter) {
+export function filterQuery({ state, accountId, step, waitsFor, search }: LeadFilter) {
   return {
     ...(state === null ? {} : { state }),
     ...(accountId === null ? {} : { accountId }),
     ...(step === null ? {} : { step }),
+    ...(waitsFor === null ? {} : { waitsFor }),
     ...(search.trim() === '' ? {} : { search: search.trim() }),
   };
 }

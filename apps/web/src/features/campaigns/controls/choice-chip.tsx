@@ -14,6 +14,13 @@ export interface ChoiceChipProps<Value extends string> {
 
 const any = '';
 
+function chip(chosen: boolean): string {
+  return cn(
+    'inline-flex h-8 items-center gap-1 rounded-control border px-2.5 text-dense hover:bg-hover max-md:h-10',
+    chosen ? 'border-chart-1/50 bg-selected' : 'border-border-strong bg-surface',
+  );
+}
+
 /** A filter in one word: "Status is any", with the choices and how many there are of each. */
 export function ChoiceChip<Value extends string>(props: ChoiceChipProps<Value>) {
   const { label, options, value, onChange } = props;
@@ -21,13 +28,7 @@ export function ChoiceChip<Value extends string>(props: ChoiceChipProps<Value>) 
   return (
     <Menu>
       <MenuTrigger>
-        <button
-          type="button"
-          className={cn(
-            'inline-flex h-8 items-center gap-1 rounded-control border px-2.5 text-dense hover:bg-hover max-md:h-10',
-            chosen ? 'border-chart-1/50 bg-selected' : 'border-border-strong bg-surface',
-          )}
-        >
+        <button type="button" className={chip(chosen !== undefined)}>
           <span className="text-fg-muted">{label} is</span>
           <b className="font-medium">{chosen?.label ?? 'any'}</b>
           <ChevronDown aria-hidden className="size-3.5 text-fg-muted" />
@@ -50,5 +51,27 @@ export function ChoiceChip<Value extends string>(props: ChoiceChipProps<Value>) 
         </MenuRadioGroup>
       </MenuContent>
     </Menu>
+  );
+}
+
+export interface ToggleChipProps {
+  pressed: boolean;
+  onPressedChange: (pressed: boolean) => void;
+  /** How many there are. */
+  note: ReactNode;
+  children: ReactNode;
+}
+
+/** A filter that is on or off. */
+export function ToggleChip({ pressed, onPressedChange, note, children }: ToggleChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      className={chip(pressed)}
+      onClick={() => onPressedChange(!pressed)}
+    >
+      {children} <span className="text-caption text-fg-muted tabular-nums">{note}</span>
+    </button>
   );
 }

@@ -9,6 +9,7 @@ import { formatAgo, formatDate, formatDateTime, formatRelative } from '../../../
 import { countOf } from '../../../lib/numbers.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { CampaignBadge } from '../controls/campaign-badge.tsx';
+import { forYouOf, forYouSearch, forYouWords } from '../controls/for-you.ts';
 import { PositiveRate } from '../controls/positive-rate.tsx';
 import { RateValue } from '../controls/rate-value.tsx';
 import { knownPositive, positiveMeans, rateText, type Rate } from '../controls/rate-words.ts';
@@ -75,6 +76,7 @@ export function campaignColumns({
             <Senders accounts={campaign.accounts} />
           </span>
           <Labels campaign={campaign} />
+          <ForYou campaign={campaign} />
           <span className="mt-1.5 block lg:hidden">
             <LeadProgress counts={campaign.counts} />
           </span>
@@ -248,6 +250,21 @@ function Labels({ campaign: { folder, tags } }: { campaign: CampaignSummary }) {
       )}
       {tags.length === 0 ? null : <span className="min-w-0 truncate">{tags.join(', ')}</span>}
     </span>
+  );
+}
+
+/** What a running campaign asks of a person, and the way there. */
+function ForYou({ campaign: { id, status, forYou } }: { campaign: CampaignSummary }) {
+  const count = forYouOf(forYou);
+  if (count === 0 || (status !== 'Active' && status !== 'Paused')) return null;
+  return (
+    <Link
+      to={{ pathname: generatePath(paths.campaign, { id }), search: forYouSearch }}
+      title={forYouWords(forYou)}
+      className="mt-0.5 block w-fit text-caption text-warning-fg tabular-nums hover:underline max-md:min-h-6"
+    >
+      {countOf(count, 'lead')} {count === 1 ? 'waits' : 'wait'} for you
+    </Link>
   );
 }
 

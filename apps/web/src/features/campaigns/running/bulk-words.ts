@@ -7,6 +7,7 @@ const doneWords: Readonly<Record<BulkAction, string>> = {
   resume: 'resumed',
   remove: 'removed from the campaign',
   retry: 'tried again',
+  dismiss: 'dismissed',
 };
 
 /** "12 leads paused, 2 skipped" */

@@ -2,19 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail, CampaignLead } from '@waypost/contract/campaigns';
 import { whereItShows } from '@waypost/domain/campaigns/lead-change';
 import { isStep, nodeOf, type StepKind } from '@waypost/domain/campaigns/sequence/graph';
-import { Inbox, RotateCcw, UsersRound } from 'lucide-react';
+import { Inbox, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { LeadFacts, LeadScore, LeadSheetFrame, LeadTags } from '../../leads/index.ts';
-import { useRetryLead } from '../api/campaign-leads.ts';
 import { leadConversationQuery } from '../api/lead-conversation.ts';
+import { FailedStep } from './failed-step.tsx';
 import { roleOf } from './lead-columns.tsx';
 import { LeadWhy } from './lead-why.tsx';
 import { PersonStep } from './person-step.tsx';
@@ -50,7 +47,9 @@ export function CampaignLeadSheet(props: CampaignLeadSheetProps) {
     >
       <LeadWhy campaignId={campaign.id} lead={lead} zone={zone} />
       <UndeliveredCalls campaign={campaign} enrolmentId={lead.enrolmentId} />
-      {lead.canRetry ? <Retry campaignId={campaign.id} lead={lead} onChanged={onChanged} /> : null}
+      {lead.canRetry ? (
+        <FailedStep campaignId={campaign.id} lead={lead} onChanged={onChanged} onDismissed={onClose} />
+      ) : null}
       {lead.reviewActionId === null ? null : (
         <ReviewChoices
           campaignId={campaign.id}
@@ -78,37 +77,6 @@ export function CampaignLeadSheet(props: CampaignLeadSheetProps) {
 function stepAt({ graph }: CampaignDetail, { nodeId }: CampaignLead): StepKind {
   const node = nodeOf(graph, nodeId);
   return node !== null && isStep(node) ? node.kind : 'message';
-}
-
-function Retry(props: { campaignId: string; lead: CampaignLead; onChanged: (lead: CampaignLead) => void }) {
-  const { campaignId, lead, onChanged } = props;
-  const retry = useRetryLead(campaignId);
-  return (
-    <div className="flex flex-col items-start gap-2">
-      {retry.error ? (
-        <Banner tone="danger" className="w-full">
-          {errorMessage(retry.error)}
-        </Banner>
-      ) : null}
-      <Button
-        busy={retry.isPending}
-        onClick={() =>
-          retry.mutate(lead.enrolmentId, {
-            onSuccess: (changed) => {
-              toast({ title: `${lead.name} is tried again`, description: changed.reason });
-              onChanged(changed);
-            },
-          })
-        }
-      >
-        <RotateCcw aria-hidden className="size-4" />
-        Retry
-      </Button>
-      <p className="text-caption text-fg-subtle">
-        Tries the step that failed again. Steps that are done stay done.
-      </p>
-    </div>
-  );
 }
 
 function Facts({ lead, placeOf }: { lead: CampaignLead; placeOf: (nodeId: string) => string }) {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TableFoot, TableLoading } from '../../../ui/table-parts.tsx';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
-import { campaignLeadsQuery } from '../api/campaign-leads.ts';
+import { campaignLeadsQuery, type LeadFilter } from '../api/campaign-leads.ts';
 import { useSteadyRows } from '../controls/use-steady-rows.ts';
 import { CampaignLeadSheet } from './campaign-lead-sheet.tsx';
 import { LeadBulkBar } from './lead-bulk-bar.tsx';
@@ -84,7 +84,7 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
           instead={
             <Instead
               answer={answer}
-              narrowedTo={isNarrowed ? (filter.state ?? '') : null}
+              narrowed={isNarrowed ? filter : null}
               filling={campaign.filling}
               onClear={clear}
             />
@@ -102,7 +102,12 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
           className={answer.isPlaceholderData ? 'opacity-70' : ''}
         />
       </div>
-      <LeadBulkBar campaignId={campaign.id} chosen={chosen} onClear={() => setSelected(new Set())} />
+      <LeadBulkBar
+        campaignId={campaign.id}
+        chosen={chosen}
+        failed={filter.state === 'Failed'}
+        onClear={() => setSelected(new Set())}
+      />
       <CampaignLeadSheet
         key={open?.enrolmentId}
         campaign={campaign}
@@ -118,6 +123,11 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
   );
 }
 
+function nobodyWords({ state, waitsFor }: LeadFilter): string {
+  if (waitsFor !== null) return 'No lead that matches waits for you now';
+  return state === null ? 'No lead matches' : `No lead that matches is ${state} now`;
+}
+
 interface InsteadProps {
   answer: {
     isPending: boolean;
@@ -126,13 +136,13 @@ interface InsteadProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** The state the leads are narrowed to, "" when by something else; null: not at all. */
-  narrowedTo: string | null;
+  /** Null: the leads are not narrowed at all. */
+  narrowed: LeadFilter | null;
   filling: boolean;
   onClear: () => void;
 }
 
-function Instead({ answer, narrowedTo, filling, onClear }: InsteadProps) {
+function Instead({ answer, narrowed, filling, onClear }: InsteadProps) {
   if (answer.isError) {
     return (
       <ErrorState
@@ -146,11 +156,11 @@ function Instead({ answer, narrowedTo, filling, onClear }: InsteadProps) {
   if (answer.isPending) {
     return <TableLoading label="Loading leads" />;
   }
-  if (narrowedTo !== null) {
+  if (narrowed !== null) {
     return (
       <EmptyState
         icon={<UsersRound />}
-        title={narrowedTo === '' ? 'No lead matches' : `No lead that matches is ${narrowedTo} now`}
+        title={nobodyWords(narrowed)}
         text="Leads move on as the campaign runs."
         action={<Button onClick={onClear}>Show all leads</Button>}
       />

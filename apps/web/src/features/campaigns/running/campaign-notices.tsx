@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
+import { forYouOf, forYouSearch, forYouWords } from '../controls/for-you.ts';
 import { RemoveSenderDialog } from '../controls/remove-sender-dialog.tsx';
 import { RestingSendersNotice } from '../controls/resting-senders-notice.tsx';
 import { SendingStopBanner } from '../controls/sending-stop-banner.tsx';
@@ -23,6 +25,7 @@ export function CampaignNotices({ campaign }: { campaign: CampaignDetail }) {
   const connected = linked.filter(
     ({ id, status: its }) => its === 'Active' && accounts.some((account) => account.id === id),
   );
+  const forYou = runs ? forYouOf(campaign.forYou) : 0;
   const names = broken.map(({ name }) => name).join(', ');
   return (
     <div className="mb-3 flex flex-col gap-2 empty:hidden">
@@ -70,6 +73,21 @@ export function CampaignNotices({ campaign }: { campaign: CampaignDetail }) {
       ))}
       {removing ? (
         <RemoveSenderDialog campaign={campaign} account={removing} onClose={() => setRemoving(null)} />
+      ) : null}
+      {forYou > 0 ? (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="quiet" size="sm" asChild>
+              <Link to={{ search: forYouSearch }}>Show them</Link>
+            </Button>
+          }
+        >
+          <span className="font-medium">
+            {countOf(forYou, 'lead')} {forYou === 1 ? 'waits' : 'wait'} for you:
+          </span>{' '}
+          {forYouWords(campaign.forYou)}.
+        </Banner>
       ) : null}
       {campaign.waitingForPeople && !campaign.filling ? (
         <Banner>

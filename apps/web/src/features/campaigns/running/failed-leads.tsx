@@ -14,7 +14,7 @@ import { useBulk } from './use-bulk.ts';
 const shownMax = 5;
 const failed = { ...everyLead, state: 'Failed' } as const;
 
-/** Leads that failed, each with the cause: retried one by one or all together. Hidden while there is none. */
+/** Leads that failed, each with the cause: retried or left at that, one by one or all together. Hidden while there is none. */
 export function FailedLeads({ campaign }: { campaign: CampaignDetail }) {
   const total = campaign.counts.failed;
   const answer = useInfiniteQuery({ ...campaignLeadsQuery(campaign.id, failed), enabled: total > 0 });
@@ -28,7 +28,20 @@ export function FailedLeads({ campaign }: { campaign: CampaignDetail }) {
         <h2 id="errors-title" className="mr-auto text-h3">
           Errors <span className="font-normal text-fg-subtle tabular-nums">{formatNumber(total)}</span>
         </h2>
-        <Button size="sm" busy={busy} onClick={() => bulk.run('retry', { filter: failed })}>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={busy}
+          onClick={() => bulk.run('dismiss', { filter: failed })}
+        >
+          Dismiss all
+        </Button>
+        <Button
+          size="sm"
+          busy={bulk.running === 'retry'}
+          disabled={busy}
+          onClick={() => bulk.run('retry', { filter: failed })}
+        >
           <RotateCcw aria-hidden className="size-3.5" />
           Retry all
         </Button>
@@ -41,6 +54,16 @@ export function FailedLeads({ campaign }: { campaign: CampaignDetail }) {
                 <span className="font-medium">{lead.name}</span>
                 <span className="block text-caption text-fg-muted">{lead.reason}</span>
               </span>
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={busy}
+                title="Leaves it at that: the lead counts as skipped, and can still be tried again."
+                aria-label={`Dismiss ${lead.name}`}
+                onClick={() => bulk.run('dismiss', { enrolmentIds: [lead.enrolmentId] })}
+              >
+                Dismiss
+              </Button>
               <Button
                 size="sm"
                 disabled={busy}

@@ -1,4 +1,4 @@
-import { Pause, Play, UserMinus } from 'lucide-react';
+import { Pause, Play, RotateCcw, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { countOf } from '../../../lib/numbers.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
@@ -11,11 +11,13 @@ export interface LeadBulkBarProps {
   campaignId: string;
   /** Ids of the chosen enrolments. */
   chosen: readonly string[];
+  /** They failed: tried again, or left at that. */
+  failed: boolean;
   onClear: () => void;
 }
 
-/** What can be done to the chosen leads. Removing asks, as it cannot be taken back. */
-export function LeadBulkBar({ campaignId, chosen, onClear }: LeadBulkBarProps) {
+/** What can be done to the chosen leads: those that failed have ended, and are only tried again or left at that. Removing asks, as it cannot be taken back. */
+export function LeadBulkBar({ campaignId, chosen, failed, onClear }: LeadBulkBarProps) {
   const bulk = useBulk(campaignId);
   const [removing, setRemoving] = useState(false);
   const target = { enrolmentIds: chosen };
@@ -23,28 +25,52 @@ export function LeadBulkBar({ campaignId, chosen, onClear }: LeadBulkBarProps) {
   return (
     <>
       <BulkBar count={chosen.length} onClear={onClear}>
-        <Button
-          size="sm"
-          busy={bulk.running === 'pause'}
-          disabled={busy}
-          onClick={() => bulk.run('pause', target, onClear)}
-        >
-          <Pause aria-hidden className="size-3.5" />
-          Pause
-        </Button>
-        <Button
-          size="sm"
-          busy={bulk.running === 'resume'}
-          disabled={busy}
-          onClick={() => bulk.run('resume', target, onClear)}
-        >
-          <Play aria-hidden className="size-3.5" />
-          Resume
-        </Button>
-        <Button size="sm" variant="danger-ghost" disabled={busy} onClick={() => setRemoving(true)}>
-          <UserMinus aria-hidden className="size-3.5" />
-          Remove
-        </Button>
+        {failed ? (
+          <>
+            <Button
+              size="sm"
+              busy={bulk.running === 'retry'}
+              disabled={busy}
+              onClick={() => bulk.run('retry', target, onClear)}
+            >
+              <RotateCcw aria-hidden className="size-3.5" />
+              Retry
+            </Button>
+            <Button
+              size="sm"
+              busy={bulk.running === 'dismiss'}
+              disabled={busy}
+              onClick={() => bulk.run('dismiss', target, onClear)}
+            >
+              Dismiss
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              size="sm"
+              busy={bulk.running === 'pause'}
+              disabled={busy}
+              onClick={() => bulk.run('pause', target, onClear)}
+            >
+              <Pause aria-hidden className="size-3.5" />
+              Pause
+            </Button>
+            <Button
+              size="sm"
+              busy={bulk.running === 'resume'}
+              disabled={busy}
+              onClick={() => bulk.run('resume', target, onClear)}
+            >
+              <Play aria-hidden className="size-3.5" />
+              Resume
+            </Button>
+            <Button size="sm" variant="danger-ghost" disabled={busy} onClick={() => setRemoving(true)}>
+              <UserMinus aria-hidden className="size-3.5" />
+              Remove
+            </Button>
+          </>
+        )}
       </BulkBar>
       {removing ? (
         <AlertDialog

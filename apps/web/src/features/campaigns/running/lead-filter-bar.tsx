@@ -11,7 +11,8 @@ import { toast } from '../../../ui/toast-store.ts';
 import type { LeadFilter } from '../api/campaign-leads.ts';
 import { downloadLeads } from '../api/running-campaign.ts';
 import { leadStates } from '../controls/campaign-words.ts';
-import { ChoiceChip } from '../controls/choice-chip.tsx';
+import { ChoiceChip, ToggleChip } from '../controls/choice-chip.tsx';
+import { forYouOf } from '../controls/for-you.ts';
 import { nameNodes } from './step-names.ts';
 
 export interface LeadFilterBarProps {
@@ -27,6 +28,7 @@ export interface LeadFilterBarProps {
 /** Search, state, step and sender of the leads, and the way to take what is found along as a file. */
 export function LeadFilterBar({ campaign, filter, onChange, sort, onSort, found }: LeadFilterBarProps) {
   const steps = nameNodes(campaign.graph).filter(({ node }) => isStep(node));
+  const forYou = forYouOf(campaign.forYou);
   const [saving, setSaving] = useState(false);
 
   async function save() {
@@ -60,6 +62,15 @@ export function LeadFilterBar({ campaign, filter, onChange, sort, onSort, found 
             note: formatNumber(campaign.counts[count]),
           }))}
       />
+      {forYou > 0 || filter.waitsFor !== null ? (
+        <ToggleChip
+          pressed={filter.waitsFor !== null}
+          note={formatNumber(forYou)}
+          onPressedChange={(pressed) => onChange({ waitsFor: pressed ? 'person' : null })}
+        >
+          Waits for you
+        </ToggleChip>
+      ) : null}
       <ChoiceChip
         label="Next step"
         value={filter.step}

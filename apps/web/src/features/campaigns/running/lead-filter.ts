@@ -3,7 +3,7 @@ import { everyLead, type LeadFilter } from '../api/campaign-leads.ts';
 import { leadStateOf } from '../controls/campaign-words.ts';
 
 /** What the leads are narrowed by, as it is called in the address. */
-export const leadFilterNames = ['state', 'step', 'accountId', 'search', 'order'] as const;
+export const leadFilterNames = ['state', 'step', 'waitsFor', 'accountId', 'search', 'order'] as const;
 
 /** The filter and the order of the leads, kept in the address. */
 export function useLeadFilter() {
@@ -11,6 +11,7 @@ export function useLeadFilter() {
   const filter: LeadFilter = {
     state: leadStateOf(params.get('state')),
     step: params.get('step'),
+    waitsFor: params.get('waitsFor') === 'person' ? 'person' : null,
     accountId: params.get('accountId'),
     search: params.get('search') ?? '',
   };
@@ -36,6 +37,10 @@ export function useLeadFilter() {
     setSort: (next: 'added' | 'next') => put({ order: next === 'next' ? next : null }),
     clear: () => put({ ...everyLead }),
     isNarrowed:
-      filter.state !== null || filter.step !== null || filter.accountId !== null || filter.search !== '',
+      filter.state !== null ||
+      filter.step !== null ||
+      filter.waitsFor !== null ||
+      filter.accountId !== null ||
+      filter.search !== '',
   };
 }

@@ -57,7 +57,7 @@ export function Overview({ campaign }: { campaign: CampaignDetail }) {
             <StepsTable stats={stats} graph={campaign.graph} />
           </section>
           <WordingComparison campaign={campaign} stats={stats} />
-          <LeadStateLinks counts={stats.counts} />
+          <LeadStateLinks campaign={campaign} />
           <FailedLeads campaign={campaign} />
           <CampaignSenders campaign={campaign} />
           <SenderNumbersTable campaignId={campaign.id} />

@@ -128,19 +128,6 @@ test('what could not be confirmed offers three answers, each with what follows f
   expect(screen.getAllByText('You chose to skip this lead.').length).toBeGreaterThan(0);
 });
 
-test('a failed lead can be retried, and a refusal says why', async () => {
-  server.use(
-    fails(campaignsRoutes.retryLead, {
-      code: 'conflict',
-      message: 'This lead is in another campaign now. Wait until it has finished.',
-    }),
-  );
-  show('?tab=leads');
-  const sheet = await openLead(failed.name);
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Retry' }));
-  expect(await within(sheet).findByText(/^This lead is in another campaign now/)).toBeVisible();
-});
-
 test('the conversation with this very lead is asked for and linked', async () => {
   const asked: (string | null)[] = [];
   server.events.on('request:start', ({ request }) => {
@@ -293,33 +280,6 @@ test('removing asks first', async () => {
   expect(heard).toBeUndefined();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from campaign' }));
   await waitFor(() => expect(heard).toEqual({ action: 'remove', enrolmentIds: [waiting.enrolmentId] }));
-});
-
-test('errors are listed with their cause; all of them are retried page by page', async () => {
-  const heard: unknown[] = [];
-  server.use(
-    answers(campaignsRoutes.get, aCampaignDetail({ counts: { ...campaign.counts, failed: 1 } })),
-    answers(campaignsRoutes.listLeads, { items: [failed], nextCursor: null, total: 1 }),
-    answers(campaignManageRoutes.bulkLeads, { done: 200, skipped: [], nextCursor: 'more' }, (body) => {
-      heard.push(body);
-      server.use(
-        answers(campaignManageRoutes.bulkLeads, { done: 3, skipped: [], nextCursor: null }, (next) =>
-          heard.push(next),
-        ),
-      );
-    }),
-  );
-  show();
-  const errors = await screen.findByRole('region', { name: 'Errors 1' });
-  expect(await within(errors).findByText(failed.reason)).toBeVisible();
-  await userEvent.click(within(errors).getByRole('button', { name: 'Retry all' }));
-  await waitFor(() =>
-    expect(heard).toEqual([
-      { action: 'retry', filter: { state: 'Failed' } },
-      { action: 'retry', filter: { state: 'Failed' }, cursor: 'more' },
-    ]),
-  );
-  expect(await screen.findByText('203 leads tried again')).toBeInTheDocument();
 });
 
 test('the activity names what, whom and by whom, and leads to the lead', async () => {

@@ -21,6 +21,7 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
   const place = (step: Step) => (order.includes(step.nodeId) ? order.indexOf(step.nodeId) : order.length);
   const steps = stats.steps.toSorted((a, b) => place(a) - place(b));
   const awaiting = steps.reduce((total, step) => total + step.waiting, 0);
+  const tries = steps.reduce((total, { kind, failed }) => total + (kind === 'webhook' ? 0 : failed), 0);
   const { queued, inProgress, waiting } = stats.counts;
   const ending = Math.max(0, queued + inProgress + waiting - awaiting);
   return (
@@ -115,6 +116,11 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
         <p className="mt-2 text-caption text-fg-subtle">
           Waiting counts leads whose next step this is, also while they wait out a delay or for an invitation
           to be accepted before it.
+        </p>
+      ) : null}
+      {tries > stats.counts.failed ? (
+        <p className="mt-2 text-caption text-fg-subtle">
+          Failed counts every try: a lead that was tried again, or went on otherwise, stays counted here.
         </p>
       ) : null}
       {ending > 0 ? (

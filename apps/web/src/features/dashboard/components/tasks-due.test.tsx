@@ -14,7 +14,7 @@ const since = '2026-11-20T09:00:00.000Z';
 test('each step says how many people wait for it and leads to them', async () => {
   server.use(
     answers(campaignsRoutes.tasksDue, {
-      total: 13,
+      total: 15,
       steps: [
         {
           campaign: { id: 'c1', name: 'Founders' },
@@ -32,20 +32,32 @@ test('each step says how many people wait for it and leads to them', async () =>
           leads: 1,
           since,
         },
+        {
+          campaign: { id: 'c3', name: 'Lawyers' },
+          nodeId: 'n4',
+          kind: 'decision',
+          instructions: null,
+          leads: 2,
+          since,
+        },
       ],
     }),
   );
   show();
   expect(await screen.findByRole('link', { name: '12 tasks' })).toHaveAttribute(
     'href',
-    '/campaign/c1?tab=leads&state=Waiting&step=n2',
+    '/campaign/c1?tab=leads&step=n2&waitsFor=person',
   );
   expect(screen.getByText('Call them')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '1 comment to approve' })).toHaveAttribute(
     'href',
-    '/campaign/c2?tab=leads&state=Waiting&step=n1',
+    '/campaign/c2?tab=leads&step=n1&waitsFor=person',
   );
-  expect(screen.getByRole('region', { name: 'Tasks due' })).toHaveTextContent('Tasks due 13');
+  expect(screen.getByRole('link', { name: '2 sends to decide on' })).toHaveAttribute(
+    'href',
+    '/campaign/c3?tab=leads&step=n4&waitsFor=person',
+  );
+  expect(screen.getByRole('region', { name: 'Tasks due' })).toHaveTextContent('Tasks due 15');
 });
 
 test('without a task it says so', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TaskStep } from '@waypost/contract/campaigns-tasks';
-import { ClipboardCheck, MessageSquareText } from 'lucide-react';
+import { ClipboardCheck, MessageSquareText, ShieldQuestionMark } from 'lucide-react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { failureOf } from '../../../lib/api/api-error.ts';
@@ -58,23 +58,30 @@ export function TasksDue() {
   );
 }
 
+const iconOf = { task: ClipboardCheck, approval: MessageSquareText, decision: ShieldQuestionMark } as const;
+const wordsOf: Readonly<Record<TaskStep['kind'], (leads: number) => string>> = {
+  task: (leads) => countOf(leads, 'task'),
+  approval: (leads) => `${countOf(leads, 'comment')} to approve`,
+  decision: (leads) => `${countOf(leads, 'send')} to decide on`,
+};
+
 /** The leads of the campaign that stand at the step. */
 function peoplePath({ campaign, nodeId }: TaskStep): string {
-  const asked = new URLSearchParams({ tab: 'leads', state: 'Waiting', step: nodeId });
+  const asked = new URLSearchParams({ tab: 'leads', step: nodeId, waitsFor: 'person' });
   return `${generatePath(paths.campaign, { id: campaign.id })}?${asked.toString()}`;
 }
 
 function Step({ step }: { step: TaskStep }) {
   const now = useBusinessNow();
   const { campaign, kind, instructions, leads, since } = step;
-  const Icon = kind === 'task' ? ClipboardCheck : MessageSquareText;
+  const Icon = iconOf[kind];
   return (
     <li className="relative flex items-start gap-2.5 max-md:py-2">
       <Icon aria-hidden className="mt-0.5 size-4 flex-none text-fg-subtle" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         <p className="truncate text-dense">
           <Link to={peoplePath(step)} className={cn('font-medium hover:underline', touchRow)}>
-            {kind === 'task' ? countOf(leads, 'task') : `${countOf(leads, 'comment')} to approve`}
+            {wordsOf[kind](leads)}
           </Link>{' '}
           <span className="text-fg-muted">in {campaign.name}</span>
         </p>

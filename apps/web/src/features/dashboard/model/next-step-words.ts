@@ -27,7 +27,7 @@ export function nextStepWords(step: NextStep, now: number, profileId: string | n
     case 'choose-plan':
       return {
         title: 'Choose a plan',
-        reason: 'Yours has ended: nothing is sent and accounts rest. Everything goes on where it stood.',
+        reason: 'Yours has ended, and nothing is sent meanwhile. Everything goes on where it stood.',
         button: 'See plans',
         to: paths.billing,
       };

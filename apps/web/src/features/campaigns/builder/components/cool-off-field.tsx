@@ -25,8 +25,9 @@ export function CoolOffField() {
     <Card className="p-4">
       <h3 className="text-h3">Cool-off of the workspace</h3>
       <p className="mt-1 text-caption text-fg-muted">
-        Nobody whom a teammate has written to, in a campaign or by hand, is taken into a campaign before so
-        many days have passed. It holds for every campaign; people under way stay in theirs.
+        Nobody whom an account of this workspace has written to, in a campaign or by hand, is taken into a
+        campaign before so many days have passed. It holds for every campaign; people under way stay in
+        theirs.
       </p>
       {stored === undefined && !answer.isError ? (
         <Skeleton className="mt-3 h-8 w-40" />

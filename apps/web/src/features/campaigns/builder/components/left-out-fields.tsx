@@ -19,7 +19,7 @@ export function LeftOutFields() {
       <CardHead level={3} title="Left out of this campaign" />
       <CardBody className="flex flex-col gap-4">
         <Limit
-          label="People a teammate has written to lately"
+          label="People who were written to lately"
           help="By a campaign or by hand, from any account of the workspace. Asked when a lead is added and before its first step. The cool-off of the workspace applies in any case."
           unit="days"
           number="Days since the last message"

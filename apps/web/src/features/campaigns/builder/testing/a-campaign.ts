@@ -32,6 +32,7 @@ export function aCampaign(given: Partial<CampaignDetail> = {}): CampaignDetail {
     positiveRate: rate,
     unsortedReplies: 0,
     waitingForPeople: false,
+    forYou: { decisions: 0, tasks: 0, approvals: 0 },
     nextActionAt: null,
     createdAt: '2026-11-23T09:00:00.000Z',
     updatedAt: '2026-11-23T09:00:00.000Z',

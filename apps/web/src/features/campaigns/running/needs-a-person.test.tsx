@@ -1,0 +1,144 @@
+import { campaignManageRoutes } from '@waypost/contract/campaigns-manage.routes';
+import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
+import { inboxRoutes } from '@waypost/contract/inbox.routes';
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { aCampaignDetail, aCampaignLead, someStats } from '../../../testing/campaigns.ts';
+import { nothingWaits } from '../../../testing/inbox.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answers, fails, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { RunningCampaign } from './index.ts';
+
+useServer();
+const campaign = aCampaignDetail();
+const failed = aCampaignLead({
+  enrolmentId: '01920000-0000-7000-8000-000000000202',
+  leadId: '01920000-0000-7000-8000-000000000302',
+  name: 'Trevor Beckett',
+  state: 'Failed',
+  reason: 'This profile does not exist any more.',
+  canRetry: true,
+});
+const withOneFailed = aCampaignDetail({ counts: { ...campaign.counts, failed: 1 } });
+
+beforeEach(() =>
+  server.use(
+    answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
+    answers(campaignsRoutes.get, campaign),
+    answers(campaignsRoutes.stats, someStats()),
+    answers(campaignsRoutes.dailyStats, []),
+    answers(campaignsRoutes.listSenders, []),
+    answers(campaignManageRoutes.senderNumbers, []),
+    answers(campaignsRoutes.listLeads, { items: [failed], nextCursor: null, total: 1 }),
+    answers(linkedinRoutes.listAccounts, []),
+    answers(inboxRoutes.list, { items: [], nextCursor: null, counts: nothingWaits, sync: [] }),
+  ),
+);
+
+function show(search = '') {
+  return renderApp(
+    [{ path: '/campaign/:id', element: <RunningCampaign id={campaign.id} /> }],
+    `/campaign/${campaign.id}${search}`,
+  );
+}
+
+async function openLead(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('dialog', { name });
+}
+
+test('a failed lead can be retried, and a refusal says why', async () => {
+  server.use(
+    fails(campaignsRoutes.retryLead, {
+      code: 'conflict',
+      message: 'This lead is in another campaign now. Wait until it has finished.',
+    }),
+  );
+  show('?tab=leads');
+  const sheet = await openLead(failed.name);
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Retry' }));
+  expect(await within(sheet).findByText(/^This lead is in another campaign now/)).toBeVisible();
+});
+
+test('errors are listed with their cause; all of them are retried page by page', async () => {
+  const heard: unknown[] = [];
+  server.use(
+    answers(campaignsRoutes.get, withOneFailed),
+    answers(campaignManageRoutes.bulkLeads, { done: 200, skipped: [], nextCursor: 'more' }, (body) => {
+      heard.push(body);
+      server.use(
+        answers(campaignManageRoutes.bulkLeads, { done: 3, skipped: [], nextCursor: null }, (next) =>
+          heard.push(next),
+        ),
+      );
+    }),
+  );
+  show();
+  const errors = await screen.findByRole('region', { name: 'Errors 1' });
+  expect(await within(errors).findByText(failed.reason)).toBeVisible();
+  await userEvent.click(within(errors).getByRole('button', { name: 'Retry all' }));
+  await waitFor(() =>
+    expect(heard).toEqual([
+      { action: 'retry', filter: { state: 'Failed' } },
+      { action: 'retry', filter: { state: 'Failed' }, cursor: 'more' },
+    ]),
+  );
+  expect(await screen.findByText('203 leads tried again')).toBeInTheDocument();
+});
+
+test('a failure is left at that from the list of errors, and from the lead, which closes', async () => {
+  const heard: unknown[] = [];
+  server.use(
+    answers(campaignsRoutes.get, withOneFailed),
+    answers(campaignManageRoutes.bulkLeads, { done: 1, skipped: [], nextCursor: null }, (body) =>
+      heard.push(body),
+    ),
+  );
+  const { router } = show();
+  const errors = await screen.findByRole('region', { name: 'Errors 1' });
+  await userEvent.click(await within(errors).findByRole('button', { name: `Dismiss ${failed.name}` }));
+  expect(await screen.findByText('1 lead dismissed')).toBeInTheDocument();
+  await router.navigate('?tab=leads&state=Failed');
+  const sheet = await openLead(failed.name);
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const one = { action: 'dismiss', enrolmentIds: [failed.enrolmentId] };
+  expect(heard).toEqual([one, one]);
+});
+
+test('a dismissed lead can still be tried again, and is not dismissed twice', async () => {
+  server.use(
+    answers(campaignsRoutes.listLeads, {
+      items: [{ ...failed, state: 'Skipped' as const }],
+      nextCursor: null,
+      total: 1,
+    }),
+  );
+  show('?tab=leads');
+  const sheet = await openLead(failed.name);
+  expect(within(sheet).getByRole('button', { name: 'Retry' })).toBeEnabled();
+  expect(within(sheet).queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+});
+
+test('who waits for a person is told above the numbers, and is one filter away', async () => {
+  const asked: (string | null)[] = [];
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/leads')) asked.push(searchParams.get('waitsFor'));
+  });
+  const forYou = { decisions: 1, tasks: 2, approvals: 0 };
+  server.use(answers(campaignsRoutes.get, aCampaignDetail({ forYou })));
+  const { router } = show();
+  expect(await screen.findByText('3 leads wait for you:')).toBeInTheDocument();
+  expect(screen.getByText(/1 send to decide on, 2 tasks\./)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Show them' }));
+  expect(router.state.location.search).toBe('?tab=leads&waitsFor=person');
+  const chip = await screen.findByRole('button', { name: 'Waits for you 3' });
+  expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(chip);
+  expect(router.state.location.search).toBe('?tab=leads');
+  await waitFor(() => expect(asked).toEqual(['person', null]));
+});
