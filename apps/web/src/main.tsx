@@ -8,6 +8,7 @@ import { keepFocus } from './lib/keep-focus.ts';
 import { styleNonce } from './lib/page-flags.ts';
 import { ownTurn } from './lib/own-turn.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { cn } from './ui/class-names.ts';
 import './styles/index.css';
 
 // The scroll lock of dialogs and menus writes a style element; the policy wants the nonce on it.
@@ -18,6 +19,9 @@ if (nonce) setNonce(nonce);
 async function start(root: HTMLElement): Promise<void> {
   await ownTurn();
   const router = createAppRouter();
+  await ownTurn();
+  // The first use builds the table of all utilities, which is as long as drawing the shell.
+  cn('p-1', 'p-2');
   await ownTurn();
   const page = createRoot(root);
   // As a transition the first drawing leaves the browser free every few milliseconds; else it is one long task.

@@ -1,6 +1,7 @@
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { rateOf } from '@waypost/domain/campaigns/stats';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
@@ -40,8 +41,11 @@ test('who accepts, who answers and who is interested stand beside each other, ea
   );
   expect(screen.getByText('13.3%')).toBeInTheDocument();
   expect(screen.getByText(/^5% in the 30 days before/)).toBeInTheDocument();
-  const days = screen.getAllByRole('table').at(-1) ?? document.body;
-  expect(within(days).getByRole('row', { name: '2 Nov 20 3' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'View as table' }));
+  const days = screen.getByRole('region', { name: 'Outreach by day' });
+  expect(within(days).getByRole('row', { name: '2 Nov 30 12 20 8 3' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'View as chart' }));
+  expect(screen.getByText('13.3%')).toBeInTheDocument();
 });
 
 test('replies that nobody sorted are counted with the way to them; without any nothing is said', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureOf } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
@@ -11,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { touchTarget } from '../../../ui/touch-target.ts';
 import { trendQuery } from '../api/trend.ts';
 import { RateTrend } from './rate-trend.tsx';
+import { TrendTable } from './trend-table.tsx';
 
 /**
  * How many accept, answer and are interested, over 30 days of all campaigns, with the numbers behind it.
@@ -18,6 +20,7 @@ import { RateTrend } from './rate-trend.tsx';
  */
 export function OutreachTrend(props: { more: { label: string; to: string }; inboxPath: string }) {
   const { more, inboxPath } = props;
+  const [asTable, setAsTable] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(trendQuery);
   // A rate of 0 would say that they mean no.
   const isUnsorted =
@@ -37,17 +40,24 @@ export function OutreachTrend(props: { more: { label: string; to: string }; inbo
         title="Outreach"
         note="Last 30 days"
         actions={
-          <Button variant="ghost" size="sm" className="-mr-2.5" asChild>
-            <Link to={more.to}>
-              {more.label}
-              <ChevronRight aria-hidden className="size-3.5" />
-            </Link>
-          </Button>
+          <span className="-mr-2.5 flex">
+            <Button variant="ghost" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+              {asTable ? 'View as chart' : 'View as table'}
+            </Button>
+            <Button variant="ghost" size="sm" asChild>
+              <Link to={more.to}>
+                {more.label}
+                <ChevronRight aria-hidden className="size-3.5" />
+              </Link>
+            </Button>
+          </span>
         }
       />
       {data ? (
-        <div className="@container">
-          <div className="grid grid-cols-1 divide-border @max-lg:divide-y @lg:grid-cols-3 @lg:divide-x">
+        asTable ? (
+          <TrendTable days={data.days} />
+        ) : (
+          <div className="grid grid-cols-1 divide-border max-lg:divide-y lg:grid-cols-3 lg:divide-x">
             <RateTrend
               name="Accept rate"
               rate={data.acceptRate}
@@ -102,7 +112,7 @@ export function OutreachTrend(props: { more: { label: string; to: string }; inbo
               ) : null}
             </RateTrend>
           </div>
-        </div>
+        )
       ) : error ? (
         <ErrorState
           title="The trend could not be loaded"

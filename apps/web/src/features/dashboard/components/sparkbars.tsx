@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** People reached on one day, and how many of them have answered until now. */
 export interface SparkDay {
   /** `YYYY-MM-DD`, UTC. */
@@ -9,63 +11,60 @@ export interface SparkDay {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Out of the text as it is: a day that was counted in UTC is the same one in every zone. */
-function shortDay(date: string): string {
+export function shortDay(date: string): string {
   const [, month, day] = date.split('-').map(Number);
   return `${day} ${months[(month ?? 0) - 1]}`;
 }
 
-/** A bar for each day, filled as far as people have answered; the same numbers as a table for who cannot see it. */
+/** Of the drawing, which is stretched to its place: a bar and the gap behind it. */
+const step = 10;
+const gap = 1.5;
+const height = 40;
+
+/**
+ * A bar for each day, filled as far as people have answered; hovering says a day in words. All bars are two shapes: an
+ * element for each day of each rate made the dashboard slow to open on phones.
+ */
 export function Sparkbars({ days, words }: { days: readonly SparkDay[]; words: readonly [string, string] }) {
+  const [hovered, setHovered] = useState<SparkDay | undefined>();
   const [answered, people] = words;
   const top = Math.max(1, ...days.map((day) => day.people));
   const [first, last] = [days[0], days.at(-1)];
   return (
-    <>
-      <div aria-hidden className="mt-2 flex h-10 items-end gap-px border-b border-border">
-        {days.map((day) => (
-          <span
-            key={day.date}
-            title={`${shortDay(day.date)}: ${day.answered} ${answered} of ${day.people} ${people}`}
-            className="flex h-full min-w-0 flex-1 items-end"
-          >
-            <span
-              className="flex w-full items-end rounded-t-[2px] bg-track"
-              style={{ height: `${(day.people / top) * 100}%` }}
-            >
-              <span
-                className="w-full rounded-t-[2px] bg-chart-1"
-                style={{ height: `${day.people === 0 ? 0 : (day.answered / day.people) * 100}%` }}
-              />
-            </span>
-          </span>
-        ))}
-      </div>
+    <div aria-hidden>
+      <svg
+        viewBox={`0 0 ${Math.max(1, days.length) * step - gap} ${height}`}
+        preserveAspectRatio="none"
+        className="mt-2 h-10 w-full border-b border-border"
+        onPointerMove={({ currentTarget, clientX }) => {
+          const { left, width } = currentTarget.getBoundingClientRect();
+          setHovered(days[Math.floor(((clientX - left) / width) * days.length)]);
+        }}
+      >
+        {hovered === undefined ? null : (
+          <title>{`${shortDay(hovered.date)}: ${hovered.answered} ${answered} of ${hovered.people} ${people}`}</title>
+        )}
+        {/* What is hovered over between the bars belongs to the day as well. */}
+        <rect width="100%" height="100%" fill="none" pointerEvents="all" />
+        <path d={barsOf(days.map((day) => day.people / top))} className="fill-track" />
+        <path d={barsOf(days.map((day) => day.answered / top))} className="fill-chart-1" />
+      </svg>
       {first && last ? (
-        <p aria-hidden className="mt-1 flex justify-between text-caption text-fg-subtle tabular-nums">
+        <p className="mt-1 flex justify-between text-caption text-fg-subtle tabular-nums">
           <span>{shortDay(first.date)}</span>
           <span>{shortDay(last.date)}</span>
         </p>
       ) : null}
-      <table className="sr-only">
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">{people}</th>
-            <th scope="col">{answered}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days
-            .filter((day) => day.people > 0)
-            .map((day) => (
-              <tr key={day.date}>
-                <th scope="row">{shortDay(day.date)}</th>
-                <td>{day.people}</td>
-                <td>{day.answered}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </>
+    </div>
   );
+}
+
+/** Bars from the bottom line up, each as a share of the whole height. */
+function barsOf(shares: readonly number[]): string {
+  return shares
+    .map((share, index) => {
+      const tall = Math.round(Math.min(1, share) * height * 100) / 100;
+      return tall === 0 ? '' : `M${index * step} ${height}v${-tall}h${step - gap}v${tall}z`;
+    })
+    .join('');
 }
