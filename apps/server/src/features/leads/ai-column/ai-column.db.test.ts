@@ -226,6 +226,19 @@ it('can be undone within an hour', async () => {
   expect((await stage.rows(list.id)).every((row) => row.customFields[column.name] === undefined)).toBe(true);
 });
 
+it('offers no undo where it only answered Unknown, for nothing was written', async () => {
+  const list = await stage.list(people(2));
+  const column = await stage.column();
+  stage.answer = () => ({ answers: [] });
+  const job = await fill(list.id, column.id);
+  const state = await stage.call<BulkState>('GET', `/leads/lists/${list.id}/bulk/${job.id}`);
+  expect(state.data).toMatchObject({
+    job: { counts: { answered: 0 } },
+    undo: { can: false, why: 'It changed no lead, so there is nothing to bring back.' },
+  });
+  stage.answer = yesToAll;
+});
+
 it('spends a credit per 10 answers, whatever dies, is cancelled or clicked twice', async () => {
   const story = fc.record({
     people: fc.integer({ min: 1, max: 90 }),

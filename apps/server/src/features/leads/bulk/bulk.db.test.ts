@@ -79,7 +79,6 @@ test('moving and taking out leave the list, and an undo puts everybody back as o
   expect([await sizeOf(from.id), await sizeOf(moved.toListId ?? '')]).toEqual([0, 3]);
   await undo(from.id, moved.job.id);
   expect(await stage.walk(from.id)).toEqual(from.leads);
-  expect(await sizeOf(moved.toListId ?? '')).toBe(0);
   const { data: history } = await stage.call<{ items: LeadEvent[] }>(
     'GET',
     `/leads/${from.leads[0]?.id}/events`,
@@ -90,6 +89,40 @@ test('moving and taking out leave the list, and an undo puts everybody back as o
   expect((await stage.walk(from.id)).map(({ id }) => id)).toEqual([from.leads[1]?.id]);
   await undo(from.id, removed.job.id);
   expect(await stage.walk(from.id)).toEqual(from.leads);
+});
+
+test('an undo takes the list it had made along, unless somebody did something with it since', async () => {
+  const statusOf = async (listId: string | null) =>
+    (await stage.call('GET', `/leads/lists/${listId}`)).status;
+  const from = await threeLeads();
+  const moved = await bulk(from.id, { action: 'move', to: { name: 'Made for them' } });
+  const back = await undo(from.id, moved.job.id);
+  expect(back).toMatchObject({ message: 'The list “Made for them”, made for them, is gone as well.' });
+  expect([await sizeOf(from.id), await statusOf(moved.toListId)]).toEqual([3, 404]);
+
+  const renamed = await bulk(from.id, { action: 'copy', to: { name: 'Renamed since' } });
+  await stage.call('PATCH', `/leads/lists/${renamed.toListId}`, { name: 'Mine' });
+  const filled = await bulk(from.id, { action: 'copy', to: { name: 'Filled since' } });
+  const other = await threeLeads();
+  await bulk(other.id, { action: 'copy', to: { listId: filled.toListId } });
+  const into = await bulk(from.id, { action: 'copy', to: { listId: other.id } });
+  for (const { job } of [renamed, filled, into]) {
+    expect(await undo(from.id, job.id)).toMatchObject({ status: 'done', message: null });
+  }
+  expect([await sizeOf(renamed.toListId ?? ''), await sizeOf(filled.toListId ?? '')]).toEqual([0, 3]);
+  expect(await sizeOf(other.id)).toBe(3);
+});
+
+test('where no lead was changed no undo is offered', async () => {
+  const { id } = await threeLeads();
+  const none = await bulk(id, { action: 'tag', add: [], remove: ['Never given'] });
+  const shown = await stage.call<BulkState>('GET', `/leads/lists/${id}/bulk/${none.job.id}`);
+  expect(shown.data.undo).toEqual({
+    can: false,
+    why: 'It changed no lead, so there is nothing to bring back.',
+    until: null,
+  });
+  expect((await stage.call('POST', `/leads/lists/${id}/bulk/${none.job.id}/undo`)).status).toBe(409);
 });
 
 test('tags come and go in whatever spelling, and an undo gives each lead the tags it had', async () => {

@@ -58,6 +58,21 @@ export async function findBulk(
   );
 }
 
+/** The name of the list that a bulk made to put leads into; undefined when it made none. */
+export async function nameOfMadeList(
+  tx: Tx,
+  workspaceId: string,
+  bulkId: string,
+): Promise<string | undefined> {
+  const row = await find(
+    tx,
+    sql<{ name: string | null }>`select j.input -> 'does' -> 'to' ->> 'name' as name from lead_bulks b
+      join jobs j on j.workspace_id = b.workspace_id and j.id = b.id
+      where b.workspace_id = ${workspaceId} and b.id = ${bulkId} and b.to_list_id is not null`,
+  );
+  return row?.name ?? undefined;
+}
+
 /** Of two deletions of a list that are ordered at the same time, one waits for the other. */
 export async function takeTurnAtDeletions(tx: Tx, workspaceId: string, listId: string): Promise<void> {
   const key = `deletions of ${workspaceId} ${listId}`;
@@ -209,6 +224,16 @@ export async function listBefores(
         and (${afterLeadId}::uuid is null or lead_id > ${afterLeadId}::uuid)
       order by lead_id limit ${limit}`,
   );
+}
+
+/** Whether a bulk left anything that an undo could bring back. */
+export async function hasBefores(tx: Tx, workspaceId: string, bulkId: string): Promise<boolean> {
+  const row = await find(
+    tx,
+    sql<{ one: number }>`select 1 as one from lead_bulk_befores
+      where workspace_id = ${workspaceId} and bulk_id = ${bulkId} limit 1`,
+  );
+  return row !== undefined;
 }
 
 /** Forgets what was there before, at most `limit` leads at once; answers how many. */

@@ -9,7 +9,7 @@ import { findJob } from '../../../platform/jobs/job.store.ts';
 import { getStoredList } from '../operations/change-lists.ts';
 import { decodeCursor, encodeCursor } from '../operations/page-cursor.ts';
 import { countSkips, findBulk, listSkips, recentBulks, type StoredBulk } from './bulk.store.ts';
-import { undoLeftMs, undoWindowMs, whyNotUndone } from './undoable.ts';
+import { undoRoom, undoWindowMs, whyNotUndone } from './undoable.ts';
 
 type Address = { id: string; jobId: string };
 
@@ -64,11 +64,13 @@ async function stateOf(
   workspaceId: string,
   { bulk, job }: { bulk: StoredBulk; job: Job },
 ): Promise<BulkState> {
-  const left = await undoLeftMs(tx, workspaceId, bulk.id);
-  const why = whyNotUndone(bulk, job, left);
+  const undo = await undoRoom(tx, workspaceId, bulk.id);
+  const why = whyNotUndone(bulk, job, undo);
   // As the clock that people see will show it.
   const until =
-    why === null && left > 0 ? new Date(clock.businessNow() + left * clock.speed()).toISOString() : null;
+    why === null && undo.leftMs > 0
+      ? new Date(clock.businessNow() + undo.leftMs * clock.speed()).toISOString()
+      : null;
   return { job, toListId: bulk.toListId, action: bulk.action, undo: { can: why === null, why, until } };
 }
 

@@ -18,8 +18,9 @@ import { restoreExclusions } from './restore/restore-exclusions.ts';
 import { restoreFields, restoreScores } from './restore/restore-fields.ts';
 import { restorePlaces } from './restore/restore-places.ts';
 import { restoreTags } from './restore/restore-tags.ts';
+import { takeBackList } from './restore/take-back-list.ts';
 import { getBulk } from './show-bulk.ts';
-import { isBefore, undoLeftMs, whyNotUndone } from './undoable.ts';
+import { isBefore, undoRoom, whyNotUndone } from './undoable.ts';
 
 interface UndoInput {
   bulkId: string;
@@ -43,7 +44,7 @@ export async function undoBulk(
     const { bulk, job } = await getBulk(tx, workspaceId, address, 'locked');
     const now = clock.businessNow();
     if (isBefore(bulk, job)) return callOff(platform, tx, workspaceId, bulk.id);
-    const why = whyNotUndone(bulk, job, await undoLeftMs(tx, workspaceId, bulk.id));
+    const why = whyNotUndone(bulk, job, await undoRoom(tx, workspaceId, bulk.id));
     if (why !== null) throw new AppError('conflict', why);
     const input: UndoInput = { bulkId: bulk.id, userId };
     const refId = bulk.listId;
@@ -139,8 +140,14 @@ export function undoBulkJob(room: BulkRoom & Pick<Platform, 'db'>, leadsPerChunk
         state.more = part.more;
       }
       if (state.more) return interrupted;
-      const bulk = await inWorkspace(room.db, workspaceId, (tx) => findBulk(tx, workspaceId, bulkId));
-      return bulk?.action === 'exclude' ? { end: 'done', message: stopsStay } : { end: 'done' };
+      return inWorkspace(room.db, workspaceId, async (tx) => {
+        const bulk = await findBulk(tx, workspaceId, bulkId);
+        if (bulk?.action === 'exclude') return { end: 'done', message: stopsStay };
+        const gone = bulk && (await takeBackList(room, tx, workspaceId, bulk));
+        return gone === undefined
+          ? { end: 'done' }
+          : { end: 'done', message: `The list “${gone}”, made for them, is gone as well.` };
+      });
     },
   };
 }
