@@ -57,7 +57,7 @@ test.each([
   ],
   ['We sell: Reporting software.\n\nHR managers in software companies', ['software']],
   ['We sell: Reporting software.', ['software']],
-  ['HR managers in logistics companies\n\nWe sell: Reporting software.', ['software', 'logistics']],
+  ['HR managers in logistics companies\n\nWe sell: Reporting software.', ['logistics']],
 ])('what is said to be sold first, apart, is not who buys it: %j', async (text, industries) => {
   const profile = await jsonOf(
     await ask(chat(`<material label="description">${text}</material>`, shape('customer_profile'))),
@@ -67,11 +67,34 @@ test.each([
 });
 
 test('the text of a website is read whole, also where it begins with what is sold', async () => {
-  const text = 'We sell: Reporting software.\n\nHR managers in logistics companies';
+  const text = 'We sell: Reporting for energy companies.\n\nHR managers in logistics companies';
   const profile = await jsonOf(
     await ask(chat(`<material label="website">${text}</material>`, shape('customer_profile'))),
   );
-  expect(valuesOf(profile, 'industries').toSorted()).toEqual(['logistics', 'software']);
+  expect(valuesOf(profile, 'industries').toSorted()).toEqual(['energy', 'logistics']);
+});
+
+test.each([
+  [
+    'Procurement software for manufacturers\nFjordworks makes purchasing software that replaces Excel.\n' +
+      'Products: Invoice automation, Financial services connectors, Healthcare pricing module.\n' +
+      'Our customers are CFOs at logistics companies in Germany.\nCareers: we are hiring software engineers.',
+    ['logistics'],
+  ],
+  ['We sell support software to heads of support at software companies', ['software']],
+  ['Heads of support at payroll software vendors', ['software']],
+  ['CFOs in fintech, software and retail companies', ['software', 'fintech', 'retail']],
+  ['CFOs in enterprise software, Germany', ['software']],
+])('a thing that is sold is no trade of its buyers: %j', async (text, industries) => {
+  const profile = await jsonOf(
+    await ask(chat(`<material label="description">${text}</material>`, shape('customer_profile'))),
+  );
+  expect(valuesOf(profile, 'industries').toSorted()).toEqual(industries.toSorted());
+  expect(valuesOf(profile, 'signals')).toEqual([]);
+  for (const { kind, quote } of profile.criteria) {
+    expect(text).toContain(quote);
+    if (kind === 'industries') expect(quote).not.toMatch(/support software|purchasing/i);
+  }
 });
 
 test.each([

@@ -11,6 +11,7 @@ import {
   topicsIn,
 } from './found-words.ts';
 import { jobNamed, leftOut } from './left-out.ts';
+import { saysWeHire, withoutSoldThings } from './sold-things.ts';
 import { clausesOf, sentencesOf } from './text-parts.ts';
 
 export interface Criterion {
@@ -25,11 +26,11 @@ const READERS: readonly [kind: string, read: (text: string) => string[], essenti
   ['titles', titlesIn, true],
   ['seniority', senioritiesIn, true],
   ['functions', functionsIn, true],
-  ['industries', industriesIn, true],
+  ['industries', (text) => industriesIn(withoutSoldThings(text)), true],
   ['company_size', sizesIn, true],
   ['countries', countriesIn, true],
   ['technologies', technologiesIn, false],
-  ['signals', signalsIn, false],
+  ['signals', (text) => (saysWeHire(text) ? [] : signalsIn(text)), false],
 ];
 
 /** Who sentences say is looked for, each criterion with the words it comes from; none where no reader knows a word. */
@@ -45,8 +46,9 @@ export function criteriaIn(sentences: readonly string[]): Criterion[] {
   };
   for (const sentence of sentences)
     for (const clause of clausesOf(sentence)) {
-      for (const [kind, read, essential] of READERS)
-        add(kind, read(buyerPart(clause)), stanceOf(clause, essential), clause);
+      // What was found among the buyers rests on their part: what is sold may have the same word.
+      const part = buyerPart(clause);
+      for (const [kind, read, essential] of READERS) add(kind, read(part), stanceOf(clause, essential), part);
       for (const words of leftOut(clause)) {
         // Whom no reader knows is left out by the very words: a wish is not lost because it was not understood.
         if (READERS.some(([, read]) => read(words).length > 0)) continue;
@@ -62,6 +64,8 @@ export function customerProfile(material: readonly Material[]): { name: string; 
   const sentences = material.flatMap((one) => sentencesOf(buyersText(one)));
   const found = criteriaIn(sentences);
   const whole = sentences.join(' ');
+  // Where the offer is all there is to read, its trade is the best guess.
+  if (found.length === 0) found.push(...tradeOfOffer(sentences));
   if (!found.some(({ stance }) => stance !== 'exclude')) {
     const topics = topicsIn(whole).slice(0, 3);
     const quote = sentences.find((sentence) => sentence.toLowerCase().includes(topics[0] ?? ' '));
@@ -79,6 +83,16 @@ export function customerProfile(material: readonly Material[]): { name: string; 
     ?.values.slice(0, 2)
     .join(', ');
   return { name: `Sandbox draft: ${about ?? 'no criteria found in the text'}`, criteria: found };
+}
+
+function tradeOfOffer(sentences: readonly string[]): Criterion[] {
+  for (const sentence of sentences) {
+    const values = industriesIn(sentence);
+    const [first] = values;
+    if (first === undefined) continue;
+    return [{ kind: 'industries', values, stance: 'must', weight: 3, quote: wordsAround(sentence, first) }];
+  }
+  return [];
 }
 
 /**
