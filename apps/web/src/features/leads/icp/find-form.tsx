@@ -49,7 +49,7 @@ export function FindForm({ profile, accountId, disabled, price, onStarted }: Fin
     { closes: false },
   );
   const { paidBefore } = price;
-  const credits = amount === null ? 0 : Math.max(0, findCredits(amount) - (paidBefore ?? 0));
+  const credits = amount === null ? undefined : Math.max(0, findCredits(amount) - (paidBefore ?? 0));
   const isShort = useIsShort(paidBefore === undefined ? undefined : credits);
   return (
     <FormSection title="Find people into a list">
@@ -111,7 +111,9 @@ export function FindForm({ profile, accountId, disabled, price, onStarted }: Fin
               ? 'Find leads'
               : `Find ${formatNumber(amount)} ${amount === 1 ? 'lead' : 'leads'}`}
           </Button>
-          {paidBefore === undefined ? (
+          {credits === undefined ? (
+            <p className="text-caption text-fg-muted">The price shows once the number is right.</p>
+          ) : paidBefore === undefined ? (
             <PriceUnknown {...price} />
           ) : (
             <CreditPrice

@@ -4,7 +4,7 @@ import { leadsIcpRoutes } from '@waypost/contract/leads-icp.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '../../../testing/accounts.ts';
@@ -139,4 +139,26 @@ test('a preview that the credits do not pay cannot be made again', async () => {
   await waitFor(async () =>
     expect(await screen.findByRole('button', { name: /^Preview again/ })).toBeDisabled(),
   );
+});
+
+test('a number of leads that cannot be has no price, and gets one again as soon as it can', async () => {
+  show();
+  expect(await screen.findByText(/^39 credits/)).toBeInTheDocument();
+  const amount = screen.getByLabelText('Leads to add');
+  await userEvent.clear(amount);
+  expect(screen.getByText('The price shows once the number is right.')).toBeInTheDocument();
+  expect(screen.queryByText(/^\d+ credits? \(the preview is taken off\)/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Find leads' })).toBeDisabled();
+  await userEvent.type(amount, '100');
+  expect(await screen.findByText(/^39 credits \(the preview is taken off\)/)).toBeInTheDocument();
+});
+
+test('without an account that is connected the paid people stay, and beside them is the way back', async () => {
+  server.use(answers(linkedinRoutes.listAccounts, [anAccount({ status: 'Disconnected' })]));
+  show();
+  expect(await screen.findByText('Femke Aalders')).toBeInTheDocument();
+  const aside = screen.getByRole('complementary', { name: 'Search' });
+  expect(within(aside).getByText('LinkedIn Accounts Disconnected')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Preview again/ })).toBeDisabled();
+  expect(screen.queryByRole('form', { name: 'Find people into a list' })).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
 import { planOf } from '@waypost/domain/billing/plans';
 import { mayLinkAccount } from '@waypost/domain/billing/entitlements';
+import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
@@ -9,6 +10,8 @@ import { errorMessage, isApiError, requestIdOf } from '../../../lib/api/api-erro
 import { useLeaving } from '../../../lib/leaving.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { PlanGate } from '../../../ui/plan-gate.tsx';
@@ -87,26 +90,43 @@ export function ProfileWork({ profileId, previewId, onPreview, onStarted }: Prof
             />
             <SearchGate room={search}>
               <div className="flex flex-col gap-4">
-                <Candidates
-                  profile={profile}
-                  accountId={search.accountId}
-                  previewId={previewId}
-                  disabled={dirty}
-                  paidBefore={price.paidBefore}
-                  onStarted={onPreview}
-                />
-                <FindForm
-                  profile={profile}
-                  accountId={search.accountId}
-                  disabled={dirty}
-                  price={price}
-                  onStarted={onStarted}
-                />
+                {/* People who were paid for are shown also while nothing can search. */}
+                {search.state === 'no-account' && previewId === null ? null : (
+                  <Candidates
+                    profile={profile}
+                    accountId={search.accountId}
+                    previewId={previewId}
+                    disabled={dirty}
+                    paidBefore={price.paidBefore}
+                    onStarted={onPreview}
+                  />
+                )}
+                {search.state === 'no-account' ? null : (
+                  <FindForm
+                    profile={profile}
+                    accountId={search.accountId}
+                    disabled={dirty}
+                    price={price}
+                    onStarted={onStarted}
+                  />
+                )}
               </div>
             </SearchGate>
             <ScoreListForm profileId={profile.id} disabled={dirty} onStarted={onStarted} />
           </div>
-          <aside aria-label="Search" className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-18">
+          <aside
+            aria-label="Search"
+            // What is missing is said first where there is one column.
+            className={cn(
+              'flex min-w-0 flex-col gap-4 lg:sticky lg:top-18',
+              search.state !== 'ready' && 'order-first lg:order-none',
+            )}
+          >
+            {search.state === 'loading' ? <Skeleton className="h-40 rounded-card" /> : null}
+            {search.state === 'no-account' ? (
+              <AccountNeeded disconnected={search.accounts.length > 0} />
+            ) : null}
+            {search.state === 'locked' ? <SearchLocked reason={search.lockedBecause} /> : null}
             {search.state === 'ready' ? (
               <>
                 <Card className="p-4">
@@ -147,17 +167,34 @@ function useSearchRoom() {
       : active === undefined
         ? ('no-account' as const)
         : ('ready' as const);
-  return { state, planId, accounts: usable, accountId: chosen ?? active?.id, choose };
+  const decision = mayLinkAccount(planId, 0);
+  const lockedBecause = decision.ok ? '' : decision.message;
+  return { state, lockedBecause, accounts: usable, accountId: chosen ?? active?.id, choose };
+}
+
+/** In place of the account that searches, under a plan that has none. */
+function SearchLocked({ reason }: { reason: string }) {
+  return (
+    <EmptyState
+      className="rounded-card border border-border bg-surface"
+      icon={<Lock />}
+      title="The people search needs a LinkedIn account"
+      text={reason}
+      action={
+        <Button asChild>
+          <Link to={paths.billing}>See plans</Link>
+        </Button>
+      }
+    />
+  );
 }
 
 function SearchGate({ room, children }: { room: ReturnType<typeof useSearchRoom>; children: ReactNode }) {
   if (room.state === 'loading') return <Skeleton className="h-40 rounded-card" />;
-  if (room.state === 'no-account') return <AccountNeeded disconnected={room.accounts.length > 0} />;
-  const decision = mayLinkAccount(room.planId, 0);
   return (
     <PlanGate
-      allowed={room.state === 'ready'}
-      reason={`The people search needs a LinkedIn account. ${decision.ok ? '' : decision.message}`}
+      allowed={room.state !== 'locked'}
+      reason={`The people search needs a LinkedIn account. ${room.lockedBecause}`}
       upgrade={
         <Button size="sm" asChild>
           <Link to={paths.billing}>See plans</Link>
