@@ -180,7 +180,7 @@ export const liveSource = z.object({
   /** What the last run did; null before the first. */
   lastRun: z.object({ jobId: id, status: job.shape.status, added: z.number().int() }).nullable(),
   nextRunAt: isoInstant.nullable(),
-  /** Why the last run could not begin. */
+  /** Why the last run could not begin, failed, or what a daily one had to leave out. */
   problem: z.string().nullable(),
 });
 export type LiveSource = z.infer<typeof liveSource>;

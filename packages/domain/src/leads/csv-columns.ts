@@ -259,7 +259,17 @@ export const HEADER_WORDS: Readonly<Record<LeadField, readonly string[]>> = {
     'localidade',
     'cidade',
   ],
-  country: ['country', 'country region', 'land', 'pays', 'pais'],
+  country: [
+    'country',
+    'country region',
+    'land',
+    'land region',
+    'pays',
+    'pays region',
+    'pais',
+    'pais region',
+    'pais regiao',
+  ],
   industry: [
     'industry',
     'company industry',

@@ -63,6 +63,19 @@ describe('a search with AI that is repeated every day', () => {
     await stage.call('DELETE', `/leads/live-sources/${(await live(listId))[0]?.id}`);
   });
 
+  it('has no problem because the search that somebody made once found fewer than they asked for', async () => {
+    stage.people = somebodyNew(25);
+    const { listId, jobId } = await search(900);
+    expect(await stage.run(jobId)).toMatchObject({
+      status: 'done',
+      message: 'The search has no more people who fit: 17 of 900.',
+    });
+    await keep(jobId, 5);
+    const shown = (await live(listId))[0];
+    expect(shown).toMatchObject({ lastRun: { jobId, status: 'done', added: 17 }, problem: null });
+    await stage.call('DELETE', `/leads/live-sources/${shown?.id}`);
+  });
+
   it('passes nobody over: who fits and had no room comes first the next day, judged and read once', async () => {
     stage.people = somebodyNew(60);
     const fitting = stage.people.flatMap(({ headline, publicIdentifier }) =>

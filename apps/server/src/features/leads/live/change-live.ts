@@ -147,6 +147,8 @@ const iso = (at: number | null): string | null => (at === null ? null : new Date
 
 function shown(row: LiveRow): LiveSource {
   const { last_job_id: jobId, job_status: status } = row;
+  // That what somebody asked for once fell short is told where they asked: nothing is wrong with the days after.
+  const isAskedFor = status === 'done' && jobId === row.first_job_id;
   return {
     id: row.id,
     listId: row.list_id,
@@ -158,6 +160,6 @@ function shown(row: LiveRow): LiveSource {
     lastRunAt: iso(row.last_run_at),
     lastRun: jobId === null || status === null ? null : { jobId, status, added: row.job_added ?? 0 },
     nextRunAt: iso(row.next_run_at),
-    problem: row.problem ?? row.job_problem,
+    problem: row.problem ?? (isAskedFor ? null : row.job_problem),
   };
 }
