@@ -178,6 +178,26 @@ describe('would somebody be left out', () => {
     expect((await world.call('POST', '/leads/exclusions/test', { text: ' ' })).status).toBe(422);
   });
 
+  it('refuses an address of LinkedIn that names no profile, rather than to take it for a domain', async () => {
+    const way = 'Give the profile’s /in/ address, or a name, company or domain.';
+    for (const [text, problem] of [
+      ['https://www.linkedin.com/company/tyrell', 'This link leads to a page, not to a person.'],
+      ['https://www.linkedin.com/in/', 'This is not a link to a LinkedIn profile.'],
+      ['https://lnkd.in/abc', 'This is a shortened link.'],
+      [
+        'https://www.linkedin.com/sales/lead/ACwAAABcdefGHIJKLMNOPqrstuvwxyz012345,NAME_SEARCH,a',
+        'This link carries a member id instead of a name.',
+      ],
+    ] as const) {
+      const { status, error } = await world.call('POST', '/leads/exclusions/test', { text });
+      expect([status, error.message.startsWith(problem), error.message.endsWith(way)], text).toEqual([
+        422,
+        true,
+        true,
+      ]);
+    }
+  });
+
   it('says of somebody who was forgotten that nobody contacts them again', async () => {
     await world.listOf('Short', ['marie-forgotten']);
     const { people } = await test('linkedin.com/in/marie-forgotten');

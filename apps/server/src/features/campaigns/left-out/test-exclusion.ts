@@ -7,9 +7,11 @@ import {
 import { whatLeavesOut } from '@waypost/domain/campaigns/left-out/what-leaves-out';
 import { domainOf } from '@waypost/domain/leads/csv-row';
 import { identityKeyOfLink } from '@waypost/domain/leads/lead-identity';
+import { readGivenLink } from '@waypost/domain/leads/profile-link';
 import { personKey } from '@waypost/domain/leads/exclusion';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { LeadDetail } from '../../leads/index.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { readCoolOffDays } from '../dealing/contact.store.ts';
@@ -29,6 +31,16 @@ const nobody: Asked = {
   ...{ email: null, headline: null, title: null },
 };
 
+const linkedInHost = /(?:^|\.)(?:linkedin\.com|lnkd\.in)$/;
+
+/** Every profile has LinkedIn's own domain: compared as one it would say something about nobody. */
+function refuseLink(text: string): never {
+  const link = readGivenLink(text);
+  const problem = link.says === 'nothing' ? link.problem : 'This link carries a member id instead of a name.';
+  const message = `${problem} Give the profile’s /in/ address, or a name, company or domain.`;
+  throw new AppError('invalid_input', message, { issues: [{ path: 'body.text', message }] });
+}
+
 /** What a typed text can mean: a way to a lead, or else what to compare by itself. */
 function read(text: string): {
   takenFor: ExclusionTest['takenFor'];
@@ -44,6 +56,7 @@ function read(text: string): {
   }
   const domain = /\s/.test(text) ? null : domainOf(text);
   if (domain !== null && domain.includes('.')) {
+    if (linkedInHost.test(domain)) refuseLink(text);
     return { takenFor: 'domain', identityKey: null, person: { ...nobody, companyDomain: domain } };
   }
   const name = /\s/.test(text) ? null : personKey(text);
