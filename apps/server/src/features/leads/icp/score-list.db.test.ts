@@ -41,6 +41,37 @@ it('a score set by hand stays when its list is scored again, costs nothing, and 
   });
 });
 
+it('no credits are held for scores that stay, and a list where all stay is refused with the way out', async () => {
+  stage.people = somePeople(30);
+  const profile = await newProfile();
+  const listId = await newList();
+  const find = { requestId: stage.id(), accountId: stage.accountId, listId, amount: 11 };
+  const { data } = await stage.call<{ job: Job }>('POST', `/leads/icp/profiles/${profile.id}/find`, find);
+  await stage.run(data.job.id);
+  const leads = await leadsOf(listId);
+  const byHand = async (from: number, to: number) => {
+    for (const { id } of leads.slice(from, to)) await stage.call('PUT', `/leads/${id}/score`, { score: 12 });
+  };
+  const order = () =>
+    stage.call<{ job: Job }>('POST', `/leads/lists/${listId}/fit`, {
+      ...{ requestId: stage.id(), profileId: profile.id },
+    });
+  await byHand(0, 2);
+  const spent = await stage.used();
+  const { job } = (await order()).data;
+  expect((await stage.used()) - spent).toBe(scoreCredits(9));
+  expect((await stage.run(job.id)).counts).toMatchObject({ scored: 9, setByHand: 2 });
+  await byHand(2, 11);
+  expect(await order()).toMatchObject({
+    error: {
+      code: 'not_ready',
+      message:
+        'Everybody in this list has a score set by hand. Choose to replace those, too, or another list.',
+    },
+  });
+  expect((await stage.used()) - spent).toBe(scoreCredits(9));
+});
+
 it('chosen leads are scored by a profile: priced before, charged exactly, skipped ones with their reason, and undone', async () => {
   stage.people = somebodyNew(30);
   const profile = await newProfile();

@@ -102,6 +102,7 @@ function withPlan(planId: number, used: number) {
     answers(leadsIcpRoutes.listRevisions, { revisions: [], left: 20 }),
     answers(leadsIcpRoutes.listPreviews, { items: [] }),
     answers(leadsIcpRoutes.findPrice, { paidBefore: 0 }),
+    answers(leadsIcpRoutes.priceScore, { leads: 412, setByHand: 0, credits: 42 }),
   );
 }
 
@@ -270,7 +271,7 @@ test('the trial sees the search with its price and what unlocks it; scoring a li
   const section = screen.getByRole('region', { name: 'Score a list you have' });
   await userEvent.click(within(section).getByRole('button', { name: /Lead list/ }));
   await userEvent.click(await screen.findByRole('option', { name: /Freight people/ }));
-  expect(within(section).getByText(/^42 credits/)).toBeInTheDocument();
+  expect(await within(section).findByText(/^42 credits \(for 412 leads, 1 per 10\)/)).toBeInTheDocument();
   server.use(
     answers(jobsRoutes.get, aJob({ kind: 'leads.score-list' })),
     answers(leadsRoutes.getList, aLeadList()),
@@ -278,6 +279,18 @@ test('the trial sees the search with its price and what unlocks it; scoring a li
   await userEvent.click(within(section).getByRole('button', { name: 'Score this list' }));
   await waitFor(() => expect(router.state.location.search).toContain('job='));
   expect(sent).toEqual([{ requestId: expect.any(String), profileId: profile.id, replaceByHand: false }]);
+});
+
+test('the price of scoring a list leaves out who keeps a score set by hand', async () => {
+  withPlan(2, 990);
+  server.use(answers(leadsIcpRoutes.priceScore, { leads: 412, setByHand: 400, credits: 2 }));
+  show(`/leads/create/ai?profile=${profile.id}`);
+  const section = await screen.findByRole('region', { name: 'Score a list you have' });
+  await userEvent.click(within(section).getByRole('button', { name: /Lead list/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Freight people/ }));
+  expect(await within(section).findByText(/^2 credits \(for 12 leads, 1 per 10\)/)).toBeInTheDocument();
+  expect(within(section).getByText('400 leads scored by hand are skipped.')).toBeInTheDocument();
+  expect(within(section).getByRole('button', { name: 'Score this list' })).toBeEnabled();
 });
 
 test('a list that costs more credits than are left cannot be scored', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
-import { scoreCredits } from '@waypost/domain/leads/icp/credits';
+import type { GridSelection } from '@waypost/contract/leads-grid';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
@@ -10,9 +10,12 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { leadListsQuery } from '../api/lead-lists.ts';
 import { FormSection } from '../components/form-section.tsx';
-import { CreditPrice, useIsShort } from './credit-price.tsx';
-import { useScoreList } from './icp-queries.ts';
+import { useIsShort } from './credit-price.tsx';
+import { scorePriceQuery, useScoreList } from './icp-queries.ts';
 import { ReplaceByHand } from './replace-by-hand.tsx';
+import { leadsToScore, ScorePrice } from './score-price.tsx';
+
+const everybody: GridSelection = { of: 'matching', filter: [], except: [] };
 
 /** Scores leads that are there already; works on every plan and without an account. */
 export function ScoreListForm({
@@ -30,7 +33,12 @@ export function ScoreListForm({
   const score = useScoreList();
   const chosen = lists.data?.find(({ id }) => id === listId);
   const leads = chosen?._count.leads ?? 0;
-  const isShort = useIsShort(scoreCredits(leads));
+  const asked = useQuery({
+    ...scorePriceQuery(listId ?? '', { selection: everybody, replaceByHand }),
+    enabled: leads > 0,
+  });
+  const price = leads > 0 ? asked.data : undefined;
+  const isShort = useIsShort(price?.credits);
   return (
     <FormSection title="Score a list you have" note="No LinkedIn account needed">
       {score.error ? <Banner tone="danger">{errorMessage(score.error)}</Banner> : null}
@@ -54,7 +62,7 @@ export function ScoreListForm({
       <div className="flex flex-wrap items-center gap-3">
         <Button
           busy={score.isPending}
-          disabled={disabled || leads === 0 || isShort}
+          disabled={disabled || price === undefined || leadsToScore(price, replaceByHand) === 0 || isShort}
           onClick={() => {
             if (listId !== null && !score.isPending)
               score.mutate({ listId, profileId, replaceByHand }, { onSuccess: onStarted });
@@ -62,7 +70,13 @@ export function ScoreListForm({
         >
           Score this list
         </Button>
-        {chosen ? <CreditPrice credits={scoreCredits(leads)} /> : null}
+        {leads > 0 ? (
+          <div aria-live="polite">
+            <ScorePrice answer={asked} replaceByHand={replaceByHand} />
+          </div>
+        ) : chosen ? (
+          <p className="text-caption text-fg-muted">This list has no leads to score yet.</p>
+        ) : null}
       </div>
     </FormSection>
   );

@@ -40,7 +40,9 @@ export async function startScore(
       const leadsMax = list._count.leads;
       if (leadsMax === 0) throw new AppError('not_ready', 'This list has no leads to score yet.');
       const input: ScoreInput = { profileId, version, leadsMax, replaceByHand };
-      const amount = scoreCredits(leadsMax);
+      // Who keeps a score set by hand costs nothing, so nothing is asked for them either.
+      const { credits: amount } = await priceOf(tx, workspaceId, list, { selection: whole, replaceByHand });
+      if (amount === 0) throw new AppError('not_ready', everyoneByHand);
       return { kind: 'score', profileId, version, listId, refId: listId, amount, input, total: leadsMax };
     });
   });
@@ -79,6 +81,10 @@ async function priceOf(
   const setByHand = Math.min(leads, await countByHand(tx, workspaceId, list.id, selection));
   return { leads, setByHand, credits: scoreCredits(replaceByHand ? leads : leads - setByHand) };
 }
+
+const whole: GridSelection = { of: 'matching', filter: [], except: [] };
+const everyoneByHand =
+  'Everybody in this list has a score set by hand. Choose to replace those, too, or another list.';
 
 const isWhole = (selection: GridSelection): boolean =>
   selection.of === 'matching' &&
