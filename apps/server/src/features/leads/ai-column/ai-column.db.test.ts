@@ -224,6 +224,13 @@ it('can be undone within an hour', async () => {
   const undo = await stage.call<{ job: Job }>('POST', `/leads/lists/${list.id}/bulk/${job.id}/undo`);
   await stage.run(undo.data.job.id);
   expect((await stage.rows(list.id)).every((row) => row.customFields[column.name] === undefined)).toBe(true);
+
+  // The undo was no person's emptying of a cell: asked again, the known answers are put back without a new price.
+  const used = await stage.used();
+  const again = await fill(list.id, column.id);
+  expect(again).toMatchObject({ counts: { done: 2, skipped: 0 } });
+  expect((await stage.rows(list.id)).every((row) => row.customFields[column.name] === 'Yes')).toBe(true);
+  expect(await stage.used()).toBe(used);
 });
 
 it('offers no undo where it only answered Unknown, for nothing was written', async () => {

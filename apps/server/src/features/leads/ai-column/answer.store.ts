@@ -86,6 +86,24 @@ export async function keepAnswers(
   );
 }
 
+/** What stands in leads again where an undo took answers of a column back; `field` as `custom:name`. */
+export async function noteRestored(
+  tx: Tx,
+  workspaceId: string,
+  restored: readonly { leadId: string; field: string; written: string | null }[],
+  now: number,
+): Promise<void> {
+  if (restored.length === 0) return;
+  await change(
+    tx,
+    sql`update lead_ai_answers a set written = r.written, checked_at = ${instant(now)}
+      from unnest(${restored.map(({ leadId }) => leadId)}::uuid[], ${restored.map(({ field }) => field)}::text[],
+          ${restored.map(({ written }) => written)}::text[]) as r(lead_id, field, written)
+        join lead_ai_columns c on c.workspace_id = ${workspaceId} and 'custom:' || c.name = r.field
+      where a.workspace_id = ${workspaceId} and a.lead_id = r.lead_id and a.column_id = c.id`,
+  );
+}
+
 /**
  * How many leads of a selection wait for an answer of this version, or changed since they were looked at; counts to
  * `max` + 1.

@@ -14,6 +14,7 @@ import { bulkTidy } from './bulk-tidy.store.ts';
 import { findBulk, insertBulk, insertSkips, listBefores, setUndoJob, type StoredBulk } from './bulk.store.ts';
 import type { BulkRoom, Restored } from './bulk-part.ts';
 import { inChunk } from './in-chunk.ts';
+import { restoreAnswers } from './restore/restore-answers.ts';
 import { restoreExclusions } from './restore/restore-exclusions.ts';
 import { restoreFields, restoreScores } from './restore/restore-fields.ts';
 import { restorePlaces } from './restore/restore-places.ts';
@@ -80,7 +81,7 @@ const restorers: Partial<
   score: restoreScores,
   score_profile: restoreScores,
   exclude: restoreExclusions,
-  ai_column: restoreFields,
+  ai_column: restoreAnswers,
   enrich: restoreFields,
 };
 
