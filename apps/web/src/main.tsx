@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.ts';
-import { keepFocus } from './lib/keep-focus.ts';
+import { keepFocus } from './ui/keep-focus.ts';
 import { styleNonce } from './lib/page-flags.ts';
 import { ownTurn } from './lib/own-turn.ts';
 import { createQueryClient } from './lib/query-client.ts';

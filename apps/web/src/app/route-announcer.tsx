@@ -29,10 +29,12 @@ export function focusHeading(): () => void {
   let observer: MutationObserver | undefined;
   function attempt(): boolean {
     const active = document.activeElement;
-    // A dialog that closes with the navigation gives the focus back to where it was: nobody has gone there.
-    if (active !== before && active !== document.body && !isReturnedFocus(active)) return true;
     const heading = document.querySelector<HTMLElement>('h1');
     if (!heading) return false;
+    // A dialog that closes with the navigation gives the focus back to where it was, and what is left of the page before
+    // may have it: nobody has gone there.
+    const isLeft = active === before || active === document.body || active?.contains(heading) === true;
+    if (!isLeft && !isReturnedFocus(active)) return true;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     return true;

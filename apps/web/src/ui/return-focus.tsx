@@ -1,4 +1,5 @@
 import { useCallback, useInsertionEffect, useRef, type ReactNode } from 'react';
+import { focusNearest, placeOf, type Place } from './focus-place.ts';
 
 let returnedTo: Element | null = null;
 
@@ -16,24 +17,21 @@ export interface ReturnFocus {
 
 /**
  * Gives the focus back to where it was before something opened over the page: our dialogs are opened by state, so Radix
- * knows of no trigger to return it to. If that is gone by then, a row that was deleted, the page itself gets it.
+ * knows of no trigger to return it to. If that is gone by then, a row that was deleted, what is left around it gets it.
  */
 export function useReturnFocus(): ReturnFocus {
-  const from = useRef<HTMLElement>(null);
+  const from = useRef<Place>(null);
   const giveBack = useCallback((event: Event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
     // Whoever closed it may have led on already.
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     if (from.current === null) return;
-    from.current.focus({ preventScroll: true });
-    if (document.activeElement !== from.current) {
-      document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
-    }
+    focusNearest(from.current);
     returnedTo = document.activeElement;
   }, []);
   const note = useCallback((element: HTMLElement | null) => {
-    from.current = element;
+    from.current = element === null ? null : placeOf(element);
   }, []);
   return { marker: <Marker onOpened={note} />, giveBack };
 }

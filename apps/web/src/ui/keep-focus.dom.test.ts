@@ -26,12 +26,55 @@ const settle = async () => {
   vi.advanceTimersByTime(100);
 };
 
-test('when a row goes away with the button that was pressed, the focus goes to its list', async () => {
+test('when a row goes away with the button that was pressed, the focus goes to the row in its place, else to the list', async () => {
   get('#a button').focus();
   get('#a').remove();
   expect(document.activeElement).toBe(document.body);
   await settle();
+  expect(document.activeElement).toBe(get('#b'));
+  get('#b').remove();
+  await settle();
   expect(document.activeElement).toBe(get('ul'));
+});
+
+test('where most of the page is all that is left, its heading has the focus', async () => {
+  get('#a button').focus();
+  get('ul').remove();
+  await settle();
+  expect(document.activeElement).toBe(get('h1'));
+});
+
+test('of several rows that go at once, what stands beside the last of them has the focus', async () => {
+  get('#b').insertAdjacentHTML('afterend', '<li id="c"><button>End C</button></li>');
+  get('#a button').focus();
+  get('#a').remove();
+  get('#b').remove();
+  await settle();
+  expect(document.activeElement).toBe(get('#c'));
+});
+
+test('what has the focus for want of the button is no place to click at afterwards', async () => {
+  get('#a button').focus();
+  get('#a').remove();
+  await settle();
+  expect(get('#b').hasAttribute('tabindex')).toBe(true);
+  get('#b button').focus();
+  expect(get('#b').hasAttribute('tabindex')).toBe(false);
+});
+
+test('a button that is disabled while it works has the focus again afterwards, unless the person went on', async () => {
+  const button = get('#a button');
+  for (const goesOn of [false, true]) {
+    button.focus();
+    button.toggleAttribute('disabled', true);
+    button.blur();
+    await settle();
+    expect(document.activeElement).toBe(get('#a'));
+    if (goesOn) get('#b button').focus();
+    button.toggleAttribute('disabled', false);
+    await settle();
+    expect(document.activeElement).toBe(goesOn ? get('#b button') : button);
+  }
 });
 
 test('after a dialog the focus goes to where it was opened, as far as that is left', async () => {
@@ -39,9 +82,10 @@ test('after a dialog the focus goes to where it was opened, as far as that is le
   document.body.insertAdjacentHTML('beforeend', '<div id="dialog"><button>Confirm</button></div>');
   get('#dialog button').focus();
   get('#b').remove();
+  get('#dialog button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
   get('#dialog').remove();
   await settle();
-  expect(document.activeElement).toBe(get('ul'));
+  expect(document.activeElement).toBe(get('#a'));
 });
 
 test('what gives the focus back itself is left alone', async () => {
