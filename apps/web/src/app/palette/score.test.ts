@@ -41,4 +41,11 @@ test('several words are each found somewhere, none of them by letters with gaps'
   expect(score('', 'change email', email)).toBeGreaterThan(0.5);
   expect(score('', 'change password', email)).toBe(0);
   expect(score('', 'chg email', email)).toBe(0);
+  expect(score('', 'ange ress', email)).toBe(0);
+});
+
+test('words that say nothing of what is sought do not hide it', () => {
+  expect(score('', 'change my email', ['Email address', 'Profile', 'change'])).toBeGreaterThan(0.5);
+  expect(score('', 'go to billing', ['Billing'])).toBeGreaterThan(0.5);
+  expect(score('', 'in to', ['Invoices', 'today'])).toBe(0);
 });

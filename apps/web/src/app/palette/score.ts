@@ -1,6 +1,24 @@
+/** Words that say nothing of what is sought: "change my email", "go to billing". */
+const fillers = new Set([
+  'a',
+  'an',
+  'and',
+  'for',
+  'go',
+  'in',
+  'my',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+  'your',
+]);
+
 /**
  * How well a command answers what was typed, 0 (not at all) to 1. Its name counts before its other words, a start before
- * a middle; letters in order with gaps count least. Of several words each may stand somewhere else.
+ * a middle; letters in order with gaps count least. Of several words each may stand somewhere else, as the start of a word.
  */
 export function score(_id: string, typed: string, words: string[] = []): number {
   const sought = typed.trim().toLocaleLowerCase();
@@ -11,11 +29,10 @@ export function score(_id: string, typed: string, words: string[] = []): number 
   const parts = sought.split(/\s+/);
   const whole = best(sought, wordScore);
   if (parts.length < 2) return whole;
-  // "change email": each word in a place of its own. Letters with gaps would find nearly everything then.
-  const each = Math.min(
-    ...parts.map((part) => best(part, (word, one) => (word.includes(one) ? wordScore(word, one) : 0))),
-  );
-  return Math.max(whole, each * 0.9);
+  // "change email": each word in a place of its own. Middles and letters with gaps would find nearly everything then.
+  const telling = parts.filter((part) => !fillers.has(part));
+  if (telling.length === 0) return whole;
+  return Math.max(whole, Math.min(...telling.map((part) => best(part, startScore))) * 0.9);
 }
 
 /** What can be chosen together, under one heading. */
@@ -35,6 +52,12 @@ function wordScore(word: string, sought: string): number {
   if (word.includes(` ${sought}`)) return 0.9;
   if (word.includes(sought)) return 0.7;
   return hasInOrder(word, sought) ? 0.2 : 0;
+}
+
+/** Only where a word begins, also behind a hyphen. */
+function startScore(word: string, sought: string): number {
+  if (word.startsWith(sought)) return 1;
+  return word.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(sought)) ? 0.9 : 0;
 }
 
 function hasInOrder(word: string, sought: string): boolean {

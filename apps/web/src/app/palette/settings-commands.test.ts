@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { settingsSections } from '../../pages/settings-sections.ts';
 import { navEntries } from '../shell/nav-entries.ts';
 import { goTo } from './commands.ts';
+import { score } from './score.ts';
 import { settingsCommands } from './settings-commands.ts';
 
 const known = (isAdmin: boolean) => [...goTo, ...settingsCommands(isAdmin)];
@@ -14,6 +15,15 @@ test('the palette knows every section of the settings and everything set there, 
       expect(places.get(entry.label)).toBe(entry.at === undefined ? to : `${to}#${entry.at}`);
     }
   }
+});
+
+test('what is looked for in the settings and stands beside them is found here too', () => {
+  const found = (typed: string) =>
+    known(false)
+      .filter(({ label, words = [] }) => score('', typed, [label, ...words]) > 0.3)
+      .map(({ label }) => label);
+  for (const typed of ['cancel subscription', 'my payment method']) expect(found(typed)).not.toEqual([]);
+  expect(known(false).find(({ label }) => label === 'Working hours')?.to).toMatch(/\?tab=hours$/);
 });
 
 test('each is there once, and what is for administrators alone for them alone', () => {

@@ -1,16 +1,16 @@
-import { sectionsFor } from '../../pages/settings-sections.ts';
+import { searchedSections } from '../../pages/settings-sections.ts';
 import { type Command, goTo } from './commands.ts';
 
-/** The sections of the settings that somebody sees, and what is set in each, as commands that lead to its place. */
+/** What the search of the settings finds, its sections and what is set in each, as commands that lead to its place. */
 export function settingsCommands(isAdmin: boolean): readonly Command[] {
   const known = new Set(goTo.map(({ label }) => label));
-  return sectionsFor(isAdmin)
+  return searchedSections(isAdmin)
     .flatMap(({ label: section, to, icon, entries }): Command[] => [
       { label: section, icon, to, words: ['settings'] },
-      ...entries.map(({ label, words = '', at }) => ({
+      ...entries.map(({ label, words = '', query, at }) => ({
         label,
         icon,
-        to: at === undefined ? to : `${to}#${at}`,
+        to: `${to}${query === undefined ? '' : `?${query}`}${at === undefined ? '' : `#${at}`}`,
         words: [section, ...words.split(' ')],
       })),
     ])
