@@ -251,6 +251,17 @@ describe('who asks for another address', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  it('may mistype it: where no letter goes out, none is counted', async () => {
+    const theirs = await auth.somebody();
+    for (const { email, token } of [await auth.somebody(), await confirmed()]) {
+      const mistyped = (await me(token)).isEmailVerified ? email : theirs.email;
+      for (let attempt = 0; attempt < 7; attempt += 1) {
+        expect([422, 409]).toContain((await ask(token, mistyped)).status);
+      }
+      expect((await ask(token, `at.last.${email}`)).status).toBe(200);
+    }
+  });
+
   it('sees and takes back what is their own alone', async () => {
     const mine = await confirmed();
     const theirs = await confirmed();

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tenant.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeEmail } from './operations/change-email.ts';
+import { changeEmail, requireFreeEmail } from './operations/change-email.ts';
 import { createUser } from './operations/create-user.ts';
 import { emailHash } from './operations/email-hash.ts';
 import { grantAdmin } from './operations/grant-admin.ts';
@@ -35,6 +35,8 @@ export interface Users {
   findByEmailHash(emailHash: Buffer): Promise<UserAddress | undefined>;
   /** Whether the user has this address, which is trimmed and in lower case already. */
   isAddressOf(tx: Tx, address: UserAddress, email: string): Promise<boolean>;
+  /** See {@link requireFreeEmail}. */
+  requireFree(email: string): Promise<void>;
   /** See {@link changeEmail}. */
   changeEmail(tx: Tx, address: UserAddress, email: string, how: { isVerified: boolean }): Promise<void>;
   /** The person has shown that the address is theirs. */
@@ -74,6 +76,7 @@ export function createUsers(platform: Platform, given: Partial<UserParts> = {}):
     emailHash: (email) => emailHash(platform.secrets, email),
     findByEmailHash: (hash) => findAddress(platform.db, hash),
     isAddressOf: (tx, { workspaceId, userId }, email) => hasEmail(tx, workspaceId, userId, email),
+    requireFree: (email) => requireFreeEmail(platform, email),
     changeEmail: (tx, address, email, how) => changeEmail(platform, tx, address, email, how),
     markEmailVerified: (tx, { workspaceId, userId }) => markEmailVerified(tx, workspaceId, userId),
     read: (tx, workspaceId, userId) => readUser(parts, tx, workspaceId, userId),

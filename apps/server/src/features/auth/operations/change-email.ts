@@ -29,15 +29,15 @@ export async function askEmailChange(
 ): Promise<EmailChange> {
   const { platform, users } = deps;
   const { workspaceId, userId } = actor;
-  await requirePassword(deps, actor, input.currentPassword, 'currentPassword');
+  const { user } = await requirePassword(deps, actor, input.currentPassword, 'currentPassword');
+  requireOther(user.email, input.email);
+  // Where no letter goes out none is counted: who mistypes is not locked out. Tries are counted with the password.
+  if (!user.isEmailVerified) await users.requireFree(input.email);
   await takeAttempt(platform, [limits.mailPerEmail, userId], [limits.mailPerEmail, input.email]);
   return inOneChange(platform, workspaceId, async (tx) => {
     await lockPerson(tx, userId);
     const { email, isEmailVerified } = await users.read(tx, workspaceId, userId);
-    if (email.toLowerCase() === input.email) {
-      const message = 'This is the address you have. Enter another one.';
-      throw new AppError('invalid_input', message, { issues: [{ path: 'body.email', message }] });
-    }
+    requireOther(email, input.email);
     if (!isEmailVerified) {
       await putEmail(deps, tx, actor, { email: input.email, isVerified: false, keep: actor.familyId });
       await planLetter(deps, tx, 'verify-email', actor);
@@ -51,6 +51,12 @@ export async function askEmailChange(
     await hint(tx, workspaceId, 'auth.session', userId);
     return { email, waitingEmail: input.email };
   });
+}
+
+function requireOther(email: string, asked: string): void {
+  if (email.toLowerCase() !== asked) return;
+  const message = 'This is the address you have. Enter another one.';
+  throw new AppError('invalid_input', message, { issues: [{ path: 'body.email', message }] });
 }
 
 /**
