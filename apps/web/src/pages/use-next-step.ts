@@ -30,6 +30,7 @@ export function useNextStep(): {
     step: known
       ? nextStep({
           hasPlanEnded: user.subscription?.status === 'expired',
+          isPaymentDue: user.subscription?.status === 'past_due',
           accounts,
           campaignsWithIssues: health.campaignsWithIssues,
           reply: first

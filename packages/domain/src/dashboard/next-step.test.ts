@@ -7,6 +7,7 @@ import { type DashboardFacts, firstToAnswer, nextStep } from './next-step.ts';
 const ada = { id: 'a1', name: 'Ada', status: 'Active' as const };
 const settled: DashboardFacts = {
   hasPlanEnded: false,
+  isPaymentDue: false,
   accounts: [ada],
   campaignsWithIssues: 0,
   reply: null,
@@ -42,6 +43,13 @@ it('puts what holds campaigns up before a person who waits, and a person before 
   expect(step({ accounts, reply, onboarding })).toMatchObject({ do: 'answer', name: 'Nora', total: 3 });
   expect(step({ onboarding })).toEqual({ do: 'finish-setup', step: 'buyers' });
   expect(step({ accounts })).toMatchObject({ do: 'reconnect', campaigns: 0 });
+});
+
+it('asks to pay while the plan still runs, after a person who waits and before anything new', () => {
+  const onboarding = { ...settled.onboarding, isCompleted: false, step: 'buyers' as const };
+  expect(step({ isPaymentDue: true, onboarding })).toEqual({ do: 'pay' });
+  expect(step({ isPaymentDue: true, reply })).toMatchObject({ do: 'answer', name: 'Nora' });
+  expect(step({ isPaymentDue: true, hasPlanEnded: true })).toEqual({ do: 'choose-plan' });
 });
 
 it('asks to reconnect before it asks for an answer that the account of the conversation cannot send', () => {
@@ -82,6 +90,7 @@ it('never asks to connect where the plan has no room, nor to build on people who
     fc.property(
       fc.record({
         hasPlanEnded: fc.boolean(),
+        isPaymentDue: fc.boolean(),
         accounts: fc.array(
           fc.record({
             id: fc.constantFrom('a1', 'a2'),

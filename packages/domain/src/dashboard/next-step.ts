@@ -7,6 +7,8 @@ type CampaignStatus = 'Draft' | 'Scheduled' | 'Active' | 'Paused' | 'Completed' 
 export interface DashboardFacts {
   /** The plan, or the trial, is over: nothing is sent and no account acts. */
   hasPlanEnded: boolean;
+  /** A payment did not go through: without one the plan ends soon. */
+  isPaymentDue: boolean;
   accounts: readonly { id: string; name: string; status: 'Active' | 'Disconnected' | 'Deleted' }[];
   /** Campaigns that a disconnected account holds up. */
   campaignsWithIssues: number;
@@ -38,6 +40,7 @@ export type NextStep =
   /** `waits`: who waits for an answer that only this account can give; null: nobody. */
   | { do: 'reconnect'; name: string; campaigns: number; waits: string | null }
   | ({ do: 'answer' } & ReplyToAnswer)
+  | { do: 'pay' }
   | { do: 'finish-setup'; step: OnboardingStep }
   | { do: 'upgrade' }
   | { do: 'connect' }
@@ -46,8 +49,8 @@ export type NextStep =
   | { do: 'start-campaign'; campaignId: string; name: string };
 
 /**
- * What holds something up comes before a person who waits, a person before the next thing to set up. Null when
- * everything runs and nobody waits.
+ * What holds something up comes before a person who waits, a person before what will hold everything up, and that before
+ * the next thing to set up. Null when everything runs and nobody waits.
  */
 export function nextStep(facts: DashboardFacts): NextStep | null {
   if (facts.hasPlanEnded) return { do: 'choose-plan' };
@@ -64,6 +67,7 @@ export function nextStep(facts: DashboardFacts): NextStep | null {
     if (mute) return { do: 'reconnect', name: mute.name, campaigns: 0, waits: reply.name };
     return { do: 'answer', ...reply };
   }
+  if (facts.isPaymentDue) return { do: 'pay' };
   const { isCompleted, step, goal } = facts.onboarding;
   if (!isCompleted) return { do: 'finish-setup', step };
   const leads = facts.lists.reduce((total, list) => total + list.leads, 0);

@@ -55,6 +55,13 @@ export function nextStepWords(step: NextStep, now: number, profileId: string | n
         button: 'Reconnect',
         to: paths.settings,
       };
+    case 'pay':
+      return {
+        title: 'Update the payment method',
+        reason: 'A payment did not go through. When the plan ends without one, campaigns stop.',
+        button: 'Open billing',
+        to: `${paths.billing}#payments`,
+      };
     case 'finish-setup':
       return {
         title: 'Finish setting up',
