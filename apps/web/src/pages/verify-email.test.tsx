@@ -25,6 +25,18 @@ test.each([
   await waitFor(() => expect(screen.getByRole(isEmailVerified ? 'status' : 'alert')).toHaveTextContent(said));
 });
 
+test('A6 the link to a new address whose change was taken back does not call the old one confirmed by it', async () => {
+  server.use(
+    fails(authSecurityRoutes.verifyEmail, { code: 'link_expired', message: 'This link is void.' }),
+    answers(authSecurityRoutes.getEmailChange, { email: 'nora@example.com', waitingEmail: null }),
+  );
+  signInAs(aUser());
+  renderApp([{ path: '/auth/verify', element: <Component /> }], '/auth/verify?address=new#taken-back');
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent(/^Your address is nora@example\.com\. No other/),
+  );
+});
+
 test('A6 a link of before, opened while another address waits for its own, is not called confirmed', async () => {
   server.use(
     fails(authSecurityRoutes.verifyEmail, { code: 'link_expired', message: 'This link is not the newest.' }),

@@ -13,7 +13,9 @@ import { buttonClasses } from '../ui/button-classes.ts';
 
 /** Opened from a mail: confirms the address by itself and says what came of it. */
 export function Component() {
-  const token = useLocation().hash.slice(1);
+  const { hash, search } = useLocation();
+  const token = hash.slice(1);
+  const isOfNewAddress = new URLSearchParams(search).get('address') === 'new';
   const queries = useQueryClient();
   const signedIn = useAuth((auth) => auth.isAuthenticated);
   const known = useAuth((auth) => auth.user);
@@ -34,9 +36,13 @@ export function Component() {
             {data.isChanged ? 'is your email address now: sign in with it from here on.' : 'is confirmed.'}
           </Banner>
         ) : isDone && change.data?.waitingEmail === null ? (
-          // The link was opened once more: nothing is missing.
-          <Banner tone="success">
-            <strong className="font-medium break-all">{known.email}</strong> is confirmed already.
+          // The link was opened once more, and nothing is missing; or the change it was for was taken back.
+          <Banner tone={isOfNewAddress ? 'info' : 'success'}>
+            {isOfNewAddress ? 'Your address is ' : null}
+            <strong className="font-medium break-all">{known.email}</strong>
+            {isOfNewAddress
+              ? '. No other one waits for this link any more. If you still want one, ask for it in Settings, Profile.'
+              : ' is confirmed already.'}
           </Banner>
         ) : (error && !(isDone && change.isPending)) || token === '' ? (
           <Banner tone="danger">

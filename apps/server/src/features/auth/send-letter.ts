@@ -130,5 +130,8 @@ async function linkOf(deps: Deps, letter: LetterKind, user: UserAddress, email: 
   const hash = linkTokenHash(platform, token);
   const emailHash = users.emailHash(email.toLowerCase());
   await insertMailToken(platform.db, { ...user, hash, purpose: letter, emailHash });
-  return `${publicUrl}/auth/${letter === 'reset-password' ? 'reset' : 'verify'}#${token}`;
+  // What the page says of a link that is void depends on which it was.
+  const page =
+    letter === 'reset-password' ? 'reset' : letter === 'change-email' ? 'verify?address=new' : 'verify';
+  return `${publicUrl}/auth/${page}#${token}`;
 }

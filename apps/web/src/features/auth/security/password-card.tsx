@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { lazySchema } from '../../../lib/forms/lazy-schema-resolver.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
@@ -8,15 +9,18 @@ import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
+import { emailChangeQuery } from '../../users/index.ts';
 import { useChangePassword } from '../api/security.ts';
 
 const resolver = lazySchema(() =>
   import('@waypost/contract/auth-security').then((auth) => auth.changePasswordBody),
 );
 
-/** The old password, the new one; all other sessions end. */
+/** The old password, the new one; all other sessions end, and an address that waits for its link is taken back. */
 export function PasswordCard({ email }: { email: string }) {
   const change = useChangePassword();
+  const queries = useQueryClient();
+  const waiting = useQuery(emailChangeQuery).data?.waitingEmail;
   const form = useForm({
     resolver,
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -39,8 +43,11 @@ export function PasswordCard({ email }: { email: string }) {
               toast({
                 tone: 'success',
                 title: 'Password changed',
-                description: 'All other sessions were signed out.',
+                description: waiting
+                  ? `All other sessions were signed out. Your email address stays as it is: the change to ${waiting} was taken back.`
+                  : 'All other sessions were signed out.',
               });
+              void queries.invalidateQueries({ queryKey: emailChangeQuery.queryKey });
             } catch (error) {
               if (!showServerIssues(error, ['currentPassword', 'newPassword'], form.setError))
                 form.setError('root', { message: errorMessage(error) });

@@ -93,9 +93,22 @@ test('a session that a second press or another tab has ended already was ended, 
   expect(screen.getByRole('alertdialog')).not.toHaveTextContent('does not exist');
 });
 
+test('who changes the password hears that an address that waited for its link was taken back', async () => {
+  server.use(
+    answers(routes.getEmailChange, { email: 'nora@example.com', waitingEmail: 'nora@fjordworks.example' }),
+    answers(routes.changePassword, { changed: true }),
+  );
+  show(<PasswordCard email="nora@example.com" />);
+  await userEvent.type(screen.getByLabelText('Current password'), 'seven calm harbours');
+  await userEvent.type(screen.getByLabelText('New password'), 'eight calm harbours');
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText(/the change to nora@fjordworks\.example was taken back/)).toBeVisible();
+});
+
 test('a wrong current password is said at its field, and nothing typed is lost', async () => {
   const message = 'This is not your password. Check it and try again.';
   server.use(
+    answers(routes.getEmailChange, { email: 'nora@example.com', waitingEmail: null }),
     fails(routes.changePassword, {
       code: 'invalid_input',
       message,
