@@ -1,5 +1,6 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { WorkspaceExport } from '@waypost/contract/workspace';
+import { profileUrlOf } from '@waypost/domain/linkedin/profile-url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportParts } from '../features/workspace/export/archive.ts';
@@ -84,6 +85,10 @@ describe('A10 the full export', () => {
     expect(linesOf(files.get('leads.jsonl')).map((lead) => lead['id'])).toEqual(
       expect.arrayContaining(mine.leadIds),
     );
+    for (const lead of linesOf(files.get('leads.jsonl'))) {
+      const key = lead['identity_key'];
+      expect(lead['profile_url']).toBe(typeof key === 'string' ? profileUrlOf(key) : null);
+    }
     expect(files.get('README.txt')).toContain('leads.jsonl');
     expect(job.done).toBe(manifest.files.reduce((sum, { rows }) => sum + rows, 0));
     const listed = await mine.done<WorkspaceExport[]>('GET', '/workspace/exports');

@@ -1,3 +1,4 @@
+import { profileUrlOf } from '@waypost/domain/linkedin/profile-url';
 import type { Platform } from '../../../platform/platform.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import {
@@ -62,7 +63,7 @@ export async function* archiveEntries(
       await onRows(rows);
     });
     yield asked.format === 'csv'
-      ? { path: `${part.file}.csv`, content: csvParts(cellsOf(part.columns, lines)) }
+      ? { path: `${part.file}.csv`, content: csvParts(cellsOf(headerOf(part), lines)) }
       : { path: `${part.file}.jsonl`, content: jsonLines(lines) };
   }
   const ending = asked.format === 'csv' ? 'csv' : 'jsonl';
@@ -90,10 +91,20 @@ async function* linesOf(
       readRows(tx, workspaceId, table, part.columns, { after: position, limit: rowsPerRead }),
     );
     await onRows(rows.length);
-    if (rows.length > 0) yield rows.map(({ line }) => line);
+    if (rows.length > 0) yield rows.map(({ line }) => withProfile(line, part.profileIn));
     if (rows.length < rowsPerRead || part.key.length === 0) return;
     after = rows.at(-1)?.position ?? null;
   }
+}
+
+const headerOf = ({ columns, profileIn }: ExportPart): readonly string[] =>
+  profileIn === undefined ? columns : [...columns, 'profile_url'];
+
+function withProfile(line: string, column: string | undefined): string {
+  if (column === undefined) return line;
+  const row = JSON.parse(line) as Record<string, unknown>;
+  const known = row[column];
+  return JSON.stringify({ ...row, profile_url: typeof known === 'string' ? profileUrlOf(known) : null });
 }
 
 async function* jsonLines(pages: AsyncGenerator<string[]>): AsyncGenerator<string> {

@@ -7,6 +7,8 @@ export interface ExportedTable {
   about: string;
   /** Columns that stay here: derived from others, or of use to this installation alone. */
   without?: readonly string[];
+  /** The column with the public identifier of a profile: its link, which other tools ask for, goes with it as `profile_url`. */
+  profileIn?: string;
 }
 
 /** What leaves with a full export, in the order of the archive. Columns of bytes (hashes, sealed secrets) never do. */
@@ -48,6 +50,7 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'leads',
     about: 'Leads, with own fields in custom_fields.',
     without: ['fallback_key', 'search_text', 'company_key', 'link_to_resolve'],
+    profileIn: 'identity_key',
   },
   {
     table: 'lead_list_members',
