@@ -76,6 +76,26 @@ describe('message templates', () => {
     expect(templateProblems('Hi {{ First_Name | you }} {you}')).toEqual([]);
   });
 
+  it('let no variable of ours go out as it stands, in whatever notation it was typed', () => {
+    for (const typed of [
+      '{first_name}',
+      '{ First Name }',
+      '{firstName|you}',
+      '[First name]',
+      '%FIRST_NAME%',
+    ]) {
+      expect(templateProblems(`Hi ${typed}, hello`)).toEqual([
+        {
+          code: 'broken_braces',
+          variable: 'first_name',
+          message: `“${typed}” would be sent as it stands. Write it as {{first_name|there}}.`,
+        },
+      ]);
+    }
+    expect(renderTemplate('Hi {company}', { company: 'Acme' }, 100).ok).toBe(false);
+    expect(templateProblems('Up 20% to 30% [sic], {{company|you}} {now} [1]')).toEqual([]);
+  });
+
   it('block one lead whose message grows too long', () => {
     const source = 'Hi {{first_name|there}}';
     expect(renderTemplate(source, { first_name: 'Jo' }, 8).ok).toBe(true);

@@ -39,6 +39,9 @@ type Part =
   | { readonly kind: 'variable'; readonly name: string; readonly fallback: string };
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+/** How other tools and people write a variable: `{first_name}`, `[First Name]`, `%firstName%`. */
+const FOREIGN_PLACEHOLDER =
+  /\{\s*([a-z][a-z_ ]*?)\s*(?:\|[^{}]*)?\}|\[\s*([a-z][a-z_ ]*?)\s*\]|%([a-z][a-z_]*)%/gi;
 
 function parse(template: string): readonly Part[] {
   const parts: Part[] = [];
@@ -57,12 +60,29 @@ export function isTemplateVariable(name: string): name is TemplateVariable {
   return TEMPLATE_VARIABLES.some((variable) => variable === name);
 }
 
+/** Variables of ours in another notation, which everybody would read as they stand. */
+function foreignProblems(text: string): readonly TemplateProblem[] {
+  return [...text.matchAll(FOREIGN_PLACEHOLDER)].flatMap((match) => {
+    const typed = match[1] ?? match[2] ?? match[3] ?? '';
+    const variable = typed
+      .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+      .replaceAll(/[\s_]+/g, '_')
+      .toLowerCase();
+    if (!isTemplateVariable(variable)) return [];
+    const message = `“${match[0]}” would be sent as it stands. Write it as {{${variable}|there}}.`;
+    return [{ code: 'broken_braces', variable, message } as const];
+  });
+}
+
 /** Problems of the wording itself, for any lead. */
 export function templateProblems(template: string): readonly TemplateProblem[] {
   const problems: TemplateProblem[] = [];
   for (const part of parse(template)) {
     if (part.kind === 'text') {
-      if (!part.text.includes('{{') && !part.text.includes('}}')) continue;
+      if (!part.text.includes('{{') && !part.text.includes('}}')) {
+        problems.push(...foreignProblems(part.text));
+        continue;
+      }
       problems.push({
         code: 'broken_braces',
         variable: '',
