@@ -107,6 +107,8 @@ export const campaignBody = z.strictObject({
   graph: sequenceGraphSchema.optional(),
   /** With a `graph` for a campaign that has started; absent: `new_leads`. */
   graphFor: editFor.optional(),
+  /** The version that `graph` was made from: when it is no longer the newest of a started campaign, nothing is saved. */
+  graphFrom: z.number().int().min(1).optional(),
   hours: workingHoursSchema.nullable().optional(),
   /** Of any campaign, whatever its status; null: in no folder. */
   folder: line(60, 'The folder').nullable().optional(),

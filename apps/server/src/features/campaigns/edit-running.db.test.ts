@@ -189,6 +189,18 @@ describe('a running campaign is edited', () => {
     for (const person of people) expect(await sentBodies(person)).toEqual(['A']);
   });
 
+  it('a sequence made from one that is no longer the newest does not take its place unseen', async () => {
+    const { id } = await started(['y1']);
+    const mine = { graph: chain(message('one', 'end', 'Mine'), end), graphFrom: 1 };
+    const theirs = await apply(id, chain(message('one', 'end', 'Theirs'), end));
+    const late = await world.call('PUT', `/campaigns/${id}`, mine);
+    expect(late.status).toBe(409);
+    expect(late.error.message).toContain('changed meanwhile');
+    expect((await world.campaign(id)).graph).toEqual(theirs.graph);
+    await world.must('PUT', `/campaigns/${id}`, { ...mine, graphFrom: theirs.version });
+    expect((await world.campaign(id)).graph).toEqual(mine.graph);
+  });
+
   it('a sequence that cannot run is refused, and nobody is moved', async () => {
     const { id } = await started(['x1']);
     const broken = chain(message('one', 'end', ''), end);

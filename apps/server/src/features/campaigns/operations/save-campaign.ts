@@ -98,13 +98,14 @@ async function changeRunning(
   deps: CampaignsDeps,
   workspaceId: string,
   campaign: Campaign,
-  { graph, graphFor, hours, settings }: Body,
+  { graph, graphFor, graphFrom, hours, settings }: Body,
   now: number,
 ): Promise<void> {
   await changeRunningSettings(tx, deps, workspaceId, campaign, settings ?? {}, now);
   if (settings?.stopRules !== undefined) await askForStops(tx, deps, workspaceId, campaign.id);
   let { version } = campaign;
   if (graph !== undefined && !isDeepStrictEqual(graph, campaign.graph)) {
+    if (graphFrom !== undefined && graphFrom !== version) throw changedElsewhere();
     const accounts = await deps.accounts(tx, workspaceId, campaign.accountIds);
     const strictest = accounts.some((account) => account.accountType === 'free') ? 'free' : 'paid';
     const error = sequenceProblems(deps, graph, strictest).find(({ severity }) => severity === 'error');
@@ -148,6 +149,13 @@ export async function getCampaign(tx: Tx, workspaceId: string, id: string): Prom
   if (campaign === undefined) throw notFound('This campaign');
   return campaign;
 }
+
+/** Two people, or two tabs, edit one sequence: the second would take back unseen what the first has saved. */
+const changedElsewhere = (): AppError =>
+  new AppError(
+    'conflict',
+    'The sequence was changed meanwhile, in another tab or by somebody else. Look at it before yours takes its place.',
+  );
 
 function hasContent(body: Body): boolean {
   return (

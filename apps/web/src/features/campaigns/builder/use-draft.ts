@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import type { User } from '@waypost/contract/users';
 import { useEffect, useState } from 'react';
+import { isApiError } from '../../../lib/api/api-error.ts';
 import { readSession } from '../../../lib/session.ts';
 import { draftCalls } from '../api/campaign-draft.ts';
 import { readBackup, writeBackup } from './model/draft-backup.ts';
@@ -24,8 +25,17 @@ export function useDraft(given: {
       campaign === null ? { content: newContent(listIds, startAt) } : { campaign },
       {
         create: (content, key) => calls.create({ ...sentParts(content), name: content.name }, key),
-        update: (id, changes, graphFor) =>
-          calls.update(id, { ...sentParts(changes), ...(graphFor === undefined ? {} : { graphFor }) }),
+        update: async (id, changes, edit) => {
+          try {
+            return await calls.update(id, { ...sentParts(changes), ...edit });
+          } catch (error) {
+            // It is not as we know it: look, whatever news has been missed.
+            if (isApiError(error) && error.status === 409) {
+              void queries.invalidateQueries({ queryKey: ['campaigns.campaign', id] });
+            }
+            throw error;
+          }
+        },
         autosave,
         keep: (id, unsaved) => writeBackup(personId, id, autosave ? unsaved : null),
       },

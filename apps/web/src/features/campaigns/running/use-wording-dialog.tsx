@@ -31,7 +31,7 @@ export function UseWordingDialog({ campaign, nodeId, variantId, name, onClose }:
     setBusy(true);
     setError(null);
     try {
-      await draftCalls(queries).update(campaign.id, { graph, graphFor });
+      await draftCalls(queries).update(campaign.id, { graph, graphFor, graphFrom: campaign.version });
       await queries.invalidateQueries({ queryKey: ['campaigns.campaign', campaign.id] });
       toast({ title: `${name} is used for everybody`, tone: 'success' });
       onClose();

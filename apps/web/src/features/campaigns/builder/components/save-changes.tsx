@@ -13,7 +13,7 @@ export function SaveChanges() {
   const { draft, state, problems } = useBuilder();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const { id, save: saving, content } = state;
+  const { id, save: saving, content, newer } = state;
   const dirty = saving.kind !== 'saved';
   const blocked = problems.some(({ severity }) => severity === 'error');
 
@@ -28,7 +28,7 @@ export function SaveChanges() {
     });
     void navigate(`/campaign/${id ?? ''}`);
   }
-  const disabled = !dirty || blocked;
+  const disabled = !dirty || blocked || newer !== null;
   function start() {
     if (id !== null && draft.unsaved().graph !== undefined) setAsking(true);
     else void save();
@@ -41,7 +41,7 @@ export function SaveChanges() {
       <Button variant="primary" disabled={disabled} busy={saving.kind === 'saving'} onClick={start}>
         Save changes
       </Button>
-      {asking && id !== null ? (
+      {asking && id !== null && newer === null ? (
         <ApplyEditDialog
           campaignId={id}
           graph={content.graph}

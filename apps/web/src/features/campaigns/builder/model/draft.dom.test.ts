@@ -1,10 +1,9 @@
 import type { CampaignDetail } from '@waypost/contract/campaigns';
-import type { EditFor } from '@waypost/contract/campaigns-edit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, unreachable } from '../../../../lib/api/api-error.ts';
 import { aCampaign } from '../testing/a-campaign.ts';
 import { newContent, type DraftContent } from './draft-content.ts';
-import { createDraft, saveAfterMs } from './draft.ts';
+import { createDraft, saveAfterMs, type SequenceEdit } from './draft.ts';
 import { moveUp, setBody } from './edit-graph.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -14,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 function aServer() {
   let campaign = aCampaign();
   let failWith: Error | null = null;
-  const calls: { made: string; body: Partial<DraftContent>; key?: string; graphFor?: EditFor }[] = [];
+  const calls: { made: string; body: Partial<DraftContent>; key?: string; edit?: SequenceEdit }[] = [];
   const kept: (Partial<DraftContent> | null)[] = [];
   const answer = async (): Promise<CampaignDetail> => {
     if (failWith) throw failWith;
@@ -33,8 +32,8 @@ function aServer() {
         calls.push({ made: 'create', body, key });
         return answer();
       },
-      update: (_: string, body: Partial<DraftContent>, graphFor?: EditFor) => {
-        calls.push({ made: 'update', body, ...(graphFor === undefined ? {} : { graphFor }) });
+      update: (_: string, body: Partial<DraftContent>, edit: SequenceEdit) => {
+        calls.push({ made: 'update', body, ...(Object.keys(edit).length === 0 ? {} : { edit }) });
         return answer();
       },
       autosave: true,
@@ -138,7 +137,7 @@ describe('saving a draft', () => {
     expect(await draft.flush('running_too')).toBe(false);
     server.fail(null);
     expect(await draft.flush()).toBe(true);
-    expect(server.calls.map(({ graphFor }) => graphFor)).toEqual(['running_too', 'running_too']);
+    expect(server.calls.map(({ edit }) => edit?.graphFor)).toEqual(['running_too', 'running_too']);
   });
 
   test('what a visit before could not save is saved by the next', async () => {
@@ -169,6 +168,57 @@ describe('saving a draft', () => {
     draft.change({ name: 'Mine' });
     draft.adopt({ ...newer, name: 'Newer still', updatedAt: '2031-01-01T00:00:00.000Z' });
     expect(draft.store.getState().content.name).toBe('Mine');
+  });
+});
+
+describe('a sequence of a running campaign that was changed elsewhere too', () => {
+  const ours = 'Ours';
+  const bodyIn = (graph: DraftContent['graph']) => JSON.stringify(graph.nodes['message-1']);
+  function changedTwice() {
+    const server = aServer();
+    const draft = createDraft({ campaign: server.campaign() }, { ...server.deps, autosave: false });
+    draft.changeGraph(setBody(server.campaign().graph, 'message-1', ours));
+    const theirs = {
+      ...server.campaign(),
+      graph: setBody(server.campaign().graph, 'message-1', 'Theirs'),
+      version: server.campaign().version + 1,
+      updatedAt: '2030-01-01T00:00:00.000Z',
+    };
+    draft.adopt(theirs);
+    const graph = () => bodyIn(draft.store.getState().content.graph);
+    return { server, draft, theirs, graph };
+  }
+
+  test('is told, and nothing of ours is lost', () => {
+    const { draft, theirs, graph } = changedTwice();
+    expect(draft.store.getState().newer).toBe(theirs);
+    expect(graph()).toContain(ours);
+  });
+
+  test('kept, ours says that it was made after seeing theirs', async () => {
+    const { server, draft, theirs } = changedTwice();
+    draft.keepOurs();
+    expect(draft.store.getState().newer).toBeNull();
+    expect(await draft.flush('new_leads')).toBe(true);
+    expect(server.calls.at(-1)?.edit).toEqual({ graphFor: 'new_leads', graphFrom: theirs.version });
+  });
+
+  test('shown, theirs can be undone for ours', async () => {
+    const { server, draft, theirs, graph } = changedTwice();
+    draft.takeNewer();
+    expect(graph()).toContain('Theirs');
+    expect(draft.store.getState()).toMatchObject({ newer: null, save: { kind: 'saved' }, canUndo: true });
+    draft.undo();
+    expect(graph()).toContain(ours);
+    await draft.flush('new_leads');
+    expect(server.calls.at(-1)?.edit).toEqual({ graphFor: 'new_leads', graphFrom: theirs.version });
+  });
+
+  test('is taken over when ours is undone', () => {
+    const { draft, graph } = changedTwice();
+    draft.undo();
+    expect(graph()).toContain('Theirs');
+    expect(draft.store.getState().newer).toBeNull();
   });
 });
 

@@ -18,14 +18,23 @@ export interface DraftState {
   id: string | null;
   content: DraftContent;
   save: SaveState;
+  /** What somebody else, or another tab, made of a sequence that is changed here too; null: nobody did. */
+  newer: CampaignDetail | null;
   canUndo: boolean;
   canRedo: boolean;
 }
 
+/** About a changed sequence of a running campaign. */
+export interface SequenceEdit {
+  /** Whom it is for. */
+  graphFor?: EditFor;
+  /** The version it was made from. */
+  graphFrom?: number;
+}
+
 export interface DraftDeps {
   create: (content: DraftContent, idempotencyKey: string) => Promise<CampaignDetail>;
-  /** @param graphFor of a changed sequence of a running campaign: whom it is for. */
-  update: (id: string, changes: Partial<DraftContent>, graphFor?: EditFor) => Promise<CampaignDetail>;
+  update: (id: string, changes: Partial<DraftContent>, edit: SequenceEdit) => Promise<CampaignDetail>;
   /** False: nothing is saved by itself, only by `flush`. */
   autosave: boolean;
   /** Keeps what is not saved where a reload finds it; null: everything is saved. */
@@ -46,8 +55,15 @@ export interface Draft {
   saveName: (name: string) => Promise<void>;
   /** The parts that a save would send now. */
   unsaved: () => Partial<DraftContent>;
-  /** Takes over what another tab or person saved, unless something of our own is not saved. */
+  /**
+   * Takes over what another tab or person saved, unless something of our own is not saved. A running campaign whose
+   * sequence was changed there and here is `newer` then, and one of the two is chosen.
+   */
   adopt: (campaign: CampaignDetail) => void;
+  /** Shows the sequence of `newer`; undone, ours is there again. */
+  takeNewer: () => void;
+  /** Goes on with ours: saved, it takes the place of the sequence of `newer`. */
+  keepOurs: () => void;
   /** Tries again when the connection is back. Answers the way to leave: what is due is then saved at once. */
   attend: () => () => void;
 }
@@ -67,6 +83,8 @@ export function createDraft(
   const given = 'campaign' in start ? start.campaign : null;
   let saved = 'campaign' in start ? contentOf(start.campaign) : start.content;
   let savedAt = given?.updatedAt ?? null;
+  /** Of the sequence that ours was made from. */
+  let version = given?.version ?? null;
   let past: SequenceGraph[] = [];
   let future: SequenceGraph[] = [];
   let burstOfLast: string | undefined;
@@ -83,6 +101,7 @@ export function createDraft(
       unsaved === null
         ? { kind: 'saved', at: savedAt === null ? null : Date.parse(savedAt) }
         : { kind: 'unsaved', message: null },
+    newer: null,
     canUndo: false,
     canRedo: false,
   }));
@@ -102,8 +121,20 @@ export function createDraft(
       const isSaved = id !== null && isClean();
       store.setState({ save: isSaved ? savedState() : { kind: 'unsaved', message: null } });
     }
+    const { newer } = store.getState();
+    if (newer !== null && isClean()) replaceBy(newer);
     // The first change makes the draft at once: from then on it has an address that survives a reload.
     if (deps.autosave) saveIn(id === null && running === null && failures === 0 ? 0 : saveAfterMs);
+  }
+
+  /** Nothing of our own is lost by it. */
+  function replaceBy(campaign: CampaignDetail): void {
+    saved = contentOf(campaign);
+    savedAt = campaign.updatedAt;
+    version = campaign.version;
+    past = [];
+    future = [];
+    store.setState({ content: saved, newer: null, canUndo: false, canRedo: false });
   }
 
   function saveIn(ms: number): void {
@@ -132,7 +163,16 @@ export function createDraft(
       store.setState({ save: { kind: 'saving' } });
       try {
         const campaign =
-          id === null ? await deps.create(content, idempotencyKey) : await deps.update(id, changes, graphFor);
+          id === null
+            ? await deps.create(content, idempotencyKey)
+            : await deps.update(id, changes, {
+                ...(graphFor === undefined ? {} : { graphFor }),
+                ...(deps.autosave || changes.graph === undefined || version === null
+                  ? {}
+                  : { graphFrom: version }),
+              });
+        // Without a sequence of ours in it, a newer one there is not the one shown here.
+        if (changes.graph !== undefined) version = campaign.version;
         saved = content;
         savedAt = campaign.updatedAt;
         failures = 0;
@@ -157,7 +197,7 @@ export function createDraft(
     const { id } = store.getState();
     if (id === null) return;
     await running;
-    const campaign = await deps.update(id, { name });
+    const campaign = await deps.update(id, { name }, {});
     saved = { ...saved, name };
     savedAt = campaign.updatedAt;
     const content = { ...store.getState().content, name };
@@ -209,13 +249,31 @@ export function createDraft(
     unsaved: () => changesOf(saved, store.getState().content),
     adopt(campaign) {
       const { id } = store.getState();
-      if (campaign.id !== id || running !== null || !isClean()) return;
-      if (savedAt !== null && Date.parse(campaign.updatedAt) <= Date.parse(savedAt)) return;
-      saved = contentOf(campaign);
-      savedAt = campaign.updatedAt;
-      past = [];
-      future = [];
-      store.setState({ content: saved, canUndo: false, canRedo: false });
+      if (campaign.id !== id || running !== null) return;
+      const isEdited = !deps.autosave && version !== null && campaign.version > version;
+      const isNews = savedAt === null || Date.parse(campaign.updatedAt) > Date.parse(savedAt);
+      if (!isEdited && !isNews) return;
+      const { graph } = changesOf(saved, store.getState().content);
+      if (isClean()) replaceBy(campaign);
+      else if (isEdited && graph !== undefined) store.setState({ newer: campaign });
+    },
+    takeNewer() {
+      const { newer, content } = store.getState();
+      if (newer === null) return;
+      const { graph: ours, ...others } = changesOf(saved, content);
+      replaceBy(newer);
+      if (ours !== undefined) past = [ours];
+      burstOfLast = undefined;
+      replace({ ...saved, ...others });
+    },
+    keepOurs() {
+      const { newer, content } = store.getState();
+      if (newer === null) return;
+      saved = { ...saved, graph: contentOf(newer).graph };
+      savedAt = newer.updatedAt;
+      version = newer.version;
+      store.setState({ newer: null });
+      replace(content);
     },
     attend() {
       globalThis.addEventListener('online', online);
