@@ -346,6 +346,21 @@ describe('pending invitations', () => {
     await waitFor(() => expect(heard).toEqual([{ invitationIds: [old.id] }]));
     expect(await screen.findByText('1 withdrawal planned.')).toBeInTheDocument();
   });
+
+  test('the oldest are counted before they are withdrawn, and where none is that old nothing is asked', async () => {
+    server.use(answers(routes.pending, page));
+    const user = open('pending');
+    const oldest = within((await screen.findByText('Withdraw the oldest now')).closest('form')!);
+    await user.click(oldest.getByRole('button', { name: 'Withdraw' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('1 invitation, the oldest, older than 21 days will be taken back');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    const days = oldest.getByLabelText('Older than');
+    await user.clear(days);
+    await user.type(days, '30{Tab}');
+    expect(await oldest.findByText('None is left that is older than 30 days.')).toBeInTheDocument();
+    expect(oldest.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
+  });
 });
 
 test('old invitations are withdrawn by themselves only once that is switched on', async () => {

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PendingInvitationView, PendingPage } from '@waypost/contract/linkedin-config';
-import { WITHDRAW_AFTER_DAYS_DEFAULT, WITHDRAW_AFTER_DAYS_MIN } from '@waypost/domain/linkedin/daily-limits';
 import { MailCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
@@ -12,26 +11,18 @@ import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
 import { TableFoot } from '../../../ui/table-parts.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { AgeBars } from './age-bars.tsx';
-import { useWithdraw, type Withdrawal } from './api/change-config.ts';
+import { useWithdraw } from './api/change-config.ts';
 import { pendingQuery } from './api/config-queries.ts';
 import { AutoWithdrawal } from './auto-withdrawal.tsx';
 import { bulkWords } from './model/config-words.ts';
 import { Panel } from './panel.tsx';
 import { pendingColumns } from './pending-columns.tsx';
+import { WithdrawOldest, type Asked } from './withdraw-oldest.tsx';
 
-/** Most withdrawals that one order plans. */
-const bulkMax = 100;
 const idOf = ({ id }: PendingInvitationView) => id;
-
-interface Asked {
-  order: Withdrawal;
-  text: string;
-}
 
 /** Invitations nobody has answered: how old they are, and taking them back inside the limit. */
 export function PendingPanel({ accountId }: { accountId: string }) {
@@ -75,7 +66,7 @@ export function PendingPanel({ accountId }: { accountId: string }) {
     >
       {(summary) => (
         <>
-          <Summary key={accountId} accountId={accountId} summary={summary} onAsk={setAsked} />
+          <Summary key={accountId} accountId={accountId} summary={summary} oldest={items} onAsk={setAsked} />
           <DataTable
             label="Pending invitations, oldest first"
             columns={columns}
@@ -138,11 +129,13 @@ export function PendingPanel({ accountId }: { accountId: string }) {
 interface SummaryProps {
   accountId: string;
   summary: PendingPage;
+  /** The oldest of them, as far as they are loaded. */
+  oldest: readonly PendingInvitationView[];
   onAsk: (asked: Asked) => void;
 }
 
 /** Ages, and taking old ones back: now, or by itself from now on. */
-function Summary({ accountId, summary, onAsk }: SummaryProps) {
+function Summary({ accountId, summary, oldest, onAsk }: SummaryProps) {
   const { total, standing, warnAt, stopAt, bars, withdrawalsLeft, withdrawAfterDays } = summary;
   return (
     <>
@@ -164,7 +157,9 @@ function Summary({ accountId, summary, onAsk }: SummaryProps) {
           </div>
         )}
         <div className="flex min-w-0 flex-col gap-4">
-          {total === 0 ? null : <WithdrawOldest left={withdrawalsLeft} onAsk={onAsk} />}
+          {total === 0 ? null : (
+            <WithdrawOldest left={withdrawalsLeft} total={total} oldest={oldest} onAsk={onAsk} />
+          )}
           <AutoWithdrawal accountId={accountId} afterDays={withdrawAfterDays} />
         </div>
       </div>
@@ -174,58 +169,4 @@ function Summary({ accountId, summary, onAsk }: SummaryProps) {
 
 function pendingWords(total: number): string {
   return `${countOf(total, 'invitation')} ${total === 1 ? 'is' : 'are'} pending`;
-}
-
-function WithdrawOldest({ left, onAsk }: { left: number; onAsk: (asked: Asked) => void }) {
-  const [count, setCount] = useState<number | null>(20);
-  const [days, setDays] = useState<number | null>(WITHDRAW_AFTER_DAYS_DEFAULT);
-  const problem =
-    count === null
-      ? `Enter 1 to ${bulkMax} invitations.`
-      : days === null
-        ? `Enter ${WITHDRAW_AFTER_DAYS_MIN} to 365 days.`
-        : null;
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (days === null || count === null) return;
-        const order = { olderThanDays: days, limit: count };
-        onAsk({
-          order,
-          text: `Up to ${countOf(count, 'invitation')}, the oldest, older than ${countOf(days, 'day')}`,
-        });
-      }}
-    >
-      <Field
-        label="Withdraw the oldest now"
-        help={`${countOf(left, 'withdrawal')} left in 24 hours; more than that leave on the next days.`}
-        error={problem}
-      >
-        <span className="flex flex-wrap items-center gap-2 text-dense text-fg-muted">
-          <NumberField
-            aria-label="How many"
-            value={count}
-            min={1}
-            max={bulkMax}
-            className="w-28 min-w-0 max-md:w-36"
-            onValueChange={setCount}
-          />
-          older than
-          <NumberField
-            aria-label="Older than"
-            value={days}
-            min={WITHDRAW_AFTER_DAYS_MIN}
-            max={365}
-            unit="days"
-            className="w-36 min-w-0 max-md:w-48"
-            onValueChange={setDays}
-          />
-          <Button type="submit" disabled={problem !== null}>
-            Withdraw
-          </Button>
-        </span>
-      </Field>
-    </form>
-  );
 }
