@@ -27,7 +27,8 @@ export interface Enrolment {
   updatedAt: number;
 }
 
-/** It failed, whether or not somebody has left it at that. */
+/** It failed, whether or not somebody has left it at that, or its step was taken out before it was sent. */
 export function canBeTriedAgain({ leadState, state }: Enrolment): boolean {
-  return leadState === 'Failed' || state.finished?.dismissed === true;
+  const { finished } = state;
+  return leadState === 'Failed' || finished?.dismissed === true || finished?.skippedInQueue === true;
 }

@@ -146,7 +146,13 @@ describe('the default sequence', () => {
     const over = { decision: 'finish', outcome: 'skipped', reason: { code: 'step_skipped' } };
     expect(decide(graph, atInvite, skipped('invite'), START, NO_DICE)).toMatchObject(over);
     // Who gives up a lead after a doubt means the lead.
-    expect(decide(graph, begin, skipped('visit', 'doubt'), START, NO_DICE)).toMatchObject(over);
+    const givenUp = decide(graph, begin, skipped('visit', 'doubt'), START, NO_DICE);
+    expect(givenUp).toMatchObject(over);
+    // The other has sent nothing yet, and can be taken up again.
+    expect(decide(graph, atInvite, skipped('invite'), START, NO_DICE).state.finished).toMatchObject({
+      skippedInQueue: true,
+    });
+    expect(givenUp.state.finished).not.toHaveProperty('skippedInQueue');
   });
 
   it('ignores replies from before the lead entered the campaign', () => {

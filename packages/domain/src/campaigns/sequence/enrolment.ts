@@ -37,6 +37,8 @@ export type EnrolmentState = {
     readonly leftOutBy?: LeftOutBy;
     /** It had failed, and a person left it at that: it counts as skipped, and can still be tried again. */
     readonly dismissed?: true;
+    /** A person took its step out of the queue before it was sent: it can be taken up again there. */
+    readonly skippedInQueue?: true;
   } | null;
 };
 

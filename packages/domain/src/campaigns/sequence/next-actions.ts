@@ -95,7 +95,14 @@ export function decide(
     outcome,
     reason,
     passed,
-    state: { ...at, finished: { outcome, at: now } },
+    state: {
+      ...at,
+      finished: {
+        outcome,
+        at: now,
+        ...(reason.code === 'step_skipped' && reason.from === 'queue' ? { skippedInQueue: true } : {}),
+      },
+    },
   });
 
   if (state.finished !== null) {

@@ -21,14 +21,17 @@ interface Address {
 
 const uniqueViolation = '23505';
 
-/** Tries a failed lead again from the step it failed at; done steps stay done. */
+/** Tries a failed lead, or one whose step was skipped before it was sent, again from the step it failed at; done steps stay done. */
 export async function retryLead(room: CampaignsRoom, actor: Actor, address: Address): Promise<CampaignLead> {
   const { workspaceId } = actor;
   try {
     return await settle(room, actor, address, async (tx, { id }) => {
       const enrolment = await lockEnrolment(tx, workspaceId, id);
       if (enrolment === undefined || !canBeTriedAgain(enrolment)) {
-        throw new AppError('conflict', 'Only a failed lead can be tried again.');
+        throw new AppError(
+          'conflict',
+          'Only a lead that failed, or whose step you skipped, can be tried again.',
+        );
       }
       if ((await room.leads.currentIdOf(tx, workspaceId, enrolment.leadId)) !== enrolment.leadId) {
         throw new AppError(

@@ -15,11 +15,11 @@ export interface FailedStepProps {
   onDismissed: () => void;
 }
 
-/** A step that failed is tried again, or left at that: some causes do not go away. */
+/** A step that failed is tried again, or left at that: some causes do not go away. One that was left, or skipped, is taken up again. */
 export function FailedStep({ campaignId, lead, onChanged, onDismissed }: FailedStepProps) {
   const retry = useRetryLead(campaignId);
   const bulk = useBulk(campaignId);
-  const isDismissed = lead.state !== 'Failed';
+  const isLeft = lead.state !== 'Failed';
   return (
     <div className="flex flex-col items-start gap-2">
       {retry.error ? (
@@ -43,7 +43,7 @@ export function FailedStep({ campaignId, lead, onChanged, onDismissed }: FailedS
           <RotateCcw aria-hidden className="size-4" />
           Retry
         </Button>
-        {isDismissed ? null : (
+        {isLeft ? null : (
           <Button
             variant="ghost"
             busy={bulk.running !== null}
@@ -55,8 +55,9 @@ export function FailedStep({ campaignId, lead, onChanged, onDismissed }: FailedS
         )}
       </div>
       <p className="text-caption text-fg-subtle">
-        Retry tries the step that failed again; steps that are done stay done.
-        {isDismissed ? null : ' Dismiss leaves it at that: the lead counts as skipped.'}
+        {isLeft
+          ? 'Retry goes on with the step the lead stopped at; steps that are done stay done.'
+          : 'Retry tries the step that failed again; steps that are done stay done. Dismiss leaves it at that: the lead counts as skipped.'}
       </p>
     </div>
   );
