@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { CampaignLead } from '@waypost/contract/campaigns';
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { api } from '../../../lib/api/api.ts';
@@ -51,6 +57,15 @@ export function campaignLeadsQuery(
       }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** One lead as it is now, wherever it stands in a list. */
+export function campaignLeadQuery(campaignId: string, enrolmentId: string) {
+  return queryOptions({
+    queryKey: ['campaigns.campaign', campaignId, 'lead', enrolmentId],
+    queryFn: async ({ signal }) =>
+      (await api.call(campaignsRoutes.whyWaiting, { params: { id: campaignId, enrolmentId }, signal })).lead,
   });
 }
 

@@ -20,6 +20,7 @@ import { leadColumns } from './lead-columns.tsx';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
 import { useLeadFilter } from './lead-filter.ts';
 import { placeNamer } from './step-names.ts';
+import { useOpenLead } from './use-open-lead.ts';
 
 const idOf = (lead: CampaignLead) => lead.enrolmentId;
 
@@ -35,28 +36,21 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
     idOf,
     JSON.stringify([filter, sort, answer.isPlaceholderData]),
   );
-  const chosen = rows.map(idOf).filter((id) => selected.has(id));
+  const chosen = rows.filter((lead) => selected.has(idOf(lead)));
   const accounts = useQuery(linkedInAccountsQuery).data;
-  const [opened, setOpened] = useState<CampaignLead | null>(null);
   const now = useBusinessNow();
   const placeOf = useMemo(() => placeNamer(campaign.graph), [campaign.graph]);
   const zoneOf = useCallback(
     (senderId: string | undefined) => accounts?.find(({ id }) => id === senderId)?.timeZone ?? null,
     [accounts],
   );
+  const { open, setOpened, onPrevious, onNext } = useOpenLead(campaign.id, loaded);
   const columns = useMemo(
     () => leadColumns({ nowMs: now, placeOf, zoneOf, onOpen: setOpened }),
     [now, placeOf, zoneOf, setOpened],
   );
   const readOn = useReadOn(answer);
 
-  // A lead that has left the filter stays open, as it was last known.
-  const openIndex = rows.findIndex((lead) => lead.enrolmentId === opened?.enrolmentId);
-  const open = opened === null ? null : (rows[openIndex] ?? opened);
-  const step = (to: number) => {
-    const lead = openIndex < 0 ? undefined : rows[to];
-    return lead ? () => setOpened(lead) : undefined;
-  };
   return (
     <>
       <LeadFilterBar
@@ -102,12 +96,7 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
           className={answer.isPlaceholderData ? 'opacity-70' : ''}
         />
       </div>
-      <LeadBulkBar
-        campaignId={campaign.id}
-        chosen={chosen}
-        failed={filter.state === 'Failed'}
-        onClear={() => setSelected(new Set())}
-      />
+      <LeadBulkBar campaignId={campaign.id} chosen={chosen} onClear={() => setSelected(new Set())} />
       <CampaignLeadSheet
         key={open?.enrolmentId}
         campaign={campaign}
@@ -116,8 +105,8 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
         zone={zoneOf(open?.sender?.id)}
         onChanged={setOpened}
         onClose={() => setOpened(null)}
-        onPrevious={step(openIndex - 1)}
-        onNext={step(openIndex + 1)}
+        onPrevious={onPrevious}
+        onNext={onNext}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import type { CampaignLead } from '@waypost/contract/campaigns';
 import { Pause, Play, RotateCcw, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { countOf } from '../../../lib/numbers.ts';
@@ -9,23 +10,22 @@ import { useBulk } from './use-bulk.ts';
 
 export interface LeadBulkBarProps {
   campaignId: string;
-  /** Ids of the chosen enrolments. */
-  chosen: readonly string[];
-  /** They failed: tried again, or left at that. */
-  failed: boolean;
+  chosen: readonly CampaignLead[];
   onClear: () => void;
 }
 
-/** What can be done to the chosen leads: those that failed have ended, and are only tried again or left at that. Removing asks, as it cannot be taken back. */
-export function LeadBulkBar({ campaignId, chosen, failed, onClear }: LeadBulkBarProps) {
+/** What can be done to the chosen leads: where all have ended, they are only tried again or, failed, left at that. Removing asks, as it cannot be taken back. */
+export function LeadBulkBar({ campaignId, chosen, onClear }: LeadBulkBarProps) {
   const bulk = useBulk(campaignId);
   const [removing, setRemoving] = useState(false);
-  const target = { enrolmentIds: chosen };
+  const target = { enrolmentIds: chosen.map(({ enrolmentId }) => enrolmentId) };
+  const ended = chosen.length > 0 && chosen.every(({ canRetry }) => canRetry);
+  const failed = chosen.some(({ state }) => state === 'Failed');
   const busy = bulk.running !== null;
   return (
     <>
       <BulkBar count={chosen.length} onClear={onClear}>
-        {failed ? (
+        {ended ? (
           <>
             <Button
               size="sm"
@@ -36,14 +36,16 @@ export function LeadBulkBar({ campaignId, chosen, failed, onClear }: LeadBulkBar
               <RotateCcw aria-hidden className="size-3.5" />
               Retry
             </Button>
-            <Button
-              size="sm"
-              busy={bulk.running === 'dismiss'}
-              disabled={busy}
-              onClick={() => bulk.run('dismiss', target, onClear)}
-            >
-              Dismiss
-            </Button>
+            {failed ? (
+              <Button
+                size="sm"
+                busy={bulk.running === 'dismiss'}
+                disabled={busy}
+                onClick={() => bulk.run('dismiss', target, onClear)}
+              >
+                Dismiss
+              </Button>
+            ) : null}
           </>
         ) : (
           <>

@@ -1,3 +1,4 @@
+import type { CampaignLead } from '@waypost/contract/campaigns';
 import { campaignManageRoutes } from '@waypost/contract/campaigns-manage.routes';
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { inboxRoutes } from '@waypost/contract/inbox.routes';
@@ -121,6 +122,31 @@ test('a dismissed lead can still be tried again, and is not dismissed twice', as
   const sheet = await openLead(failed.name);
   expect(within(sheet).getByRole('button', { name: 'Retry' })).toBeEnabled();
   expect(within(sheet).queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+});
+
+test('what was done leaves the list, and the next one is one step away', async () => {
+  const names = ['Ada One', 'Bea Two', 'Cleo Three'];
+  const waiting = names.map((name, index) =>
+    aCampaignLead({
+      enrolmentId: `01920000-0000-7000-8000-00000000021${index}`,
+      name,
+      asks: { kind: 'task', nodeId: 'accepted', text: `Call ${name}`, problem: null, link: null },
+    }),
+  );
+  const [first, second, third] = waiting as [CampaignLead, CampaignLead, CampaignLead];
+  const done = { ...second, asks: null, reason: 'Goes on tomorrow.' };
+  const list = (items: readonly CampaignLead[]) =>
+    answers(campaignsRoutes.listLeads, { items: [...items], nextCursor: null, total: items.length });
+  server.use(
+    list(waiting),
+    answers(campaignsRoutes.goAhead, done, () => server.use(list([first, third]))),
+    answers(campaignsRoutes.whyWaiting, { lead: { ...done, reason: 'Replied meanwhile.' }, whatIf: [] }),
+  );
+  show('?tab=leads&waitsFor=person');
+  await userEvent.click(within(await openLead('Bea Two')).getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('Replied meanwhile.')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Next lead' }));
+  expect(await screen.findByRole('dialog', { name: 'Cleo Three' })).toHaveTextContent('Call Cleo Three');
 });
 
 test('who waits for a person is told above the numbers, and is one filter away', async () => {
