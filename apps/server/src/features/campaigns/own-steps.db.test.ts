@@ -111,6 +111,12 @@ describe('tasks due', () => {
     const { enrolmentId } = await world.row(id, person);
     const asking = () => world.must<{ total: number }>('GET', `/campaigns/${id}/leads?waitsFor=person`);
     expect((await asking()).total).toBe(1);
+    const hold = (action: string) =>
+      world.must('POST', `/campaigns/${id}/leads/bulk`, { action, enrolmentIds: [enrolmentId] });
+    await hold('pause');
+    expect([(await due()).total, (await asking()).total]).toEqual([before, 0]);
+    await hold('resume');
+    expect((await asking()).total).toBe(1);
     await world.must('POST', `/campaigns/${id}/leads/${enrolmentId}/go-ahead`, { nodeId: 'n0' });
     expect((await due()).total).toBe(before);
     expect((await asking()).total).toBe(0);

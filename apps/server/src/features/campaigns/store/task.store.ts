@@ -47,6 +47,8 @@ function waiting(
       on a.campaign_id = e.campaign_id and a.version = e.version and a.node_id = e.state ->> 'nodeId'
     where e.workspace_id = ${workspaceId} and e.campaign_id in (select campaign_id from asked)
       and e.lead_state = 'Waiting' and e.finished_at is null
+      -- Whom somebody holds waits to be resumed; a send to decide on has left and is asked about all the same.
+      and e.state -> 'paused' is distinct from 'true'::jsonb
       and e.state #>> '{goAhead,nodeId}' is distinct from e.state ->> 'nodeId'
       -- The wording of a comment is drawn when it is asked for.
       and (a.kind = 'task' or e.state ->> 'variantId' is not null)`;

@@ -101,7 +101,7 @@ interface NextProps {
 }
 
 function Next({ lead, nowMs, zone, short = false }: NextProps) {
-  if (lead.reviewActionId !== null || lead.asks !== null)
+  if (lead.reviewActionId !== null || (lead.asks !== null && !lead.paused))
     return <span className="font-medium text-warning-fg">Your answer</span>;
   if (lead.nextAt === null) return <span className="text-fg-subtle">{short ? '' : '-'}</span>;
   const next = nextTimeOf(lead.nextAt, nowMs, zone);
