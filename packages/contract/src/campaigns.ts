@@ -290,6 +290,10 @@ export const campaignLead = z.object({
   nodeId: z.string(),
   /** Set when a person has to decide what became of an action. */
   reviewActionId: id.nullable(),
+  /** Of that action: what was to be read, when it left last, and the person's profile. */
+  review: z
+    .object({ text: z.string().nullable(), leftAt: isoInstant.nullable(), link: z.string().nullable() })
+    .nullable(),
   /** Set when the lead waits for a person; answered with `go-ahead`. */
   asks: z
     .object({

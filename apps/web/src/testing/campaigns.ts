@@ -81,6 +81,7 @@ export function aCampaignLead(given: Partial<CampaignLead> = {}): CampaignLead {
     ahead: 0,
     nodeId: 'accepted',
     reviewActionId: null,
+    review: null,
     asks: null,
     tags: [],
     score: null,

@@ -97,6 +97,8 @@ describe('what needs a person', () => {
     const row = await world.row(id, person);
     expect(row).toMatchObject({ state: 'Waiting' });
     expect(row.reviewActionId).not.toBeNull();
+    expect(row.review).toMatchObject({ link: expect.stringContaining(person), leftAt: expect.any(String) });
+    expect(row.review?.text).toBe((await world.actionsOf(person)).at(-1)?.body);
     const resolve = (choice: string) =>
       world.call('POST', `/campaigns/${id}/leads/${row.enrolmentId}/resolve`, { choice });
     return { id, resolve };

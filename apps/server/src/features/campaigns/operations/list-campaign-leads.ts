@@ -2,7 +2,7 @@ import type { CampaignLead } from '@waypost/contract/campaigns';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { canBeTriedAgain, type Enrolment } from '../enrolment-row.ts';
-import { viewAsked } from './view-asked.ts';
+import { viewAsked, viewUndecided } from './view-asked.ts';
 import { askedOf } from './give-go-ahead.ts';
 import type { Action } from '../../linkedin/index.ts';
 import { explainLeads } from './explain-leads.ts';
@@ -68,6 +68,7 @@ export async function viewLeads(
       ahead: why?.ahead ?? 0,
       nodeId: enrolment.state.nodeId,
       reviewActionId: undecided?.id ?? null,
+      review: undecided === undefined ? null : viewUndecided(undecided, lead),
       asks: asked === undefined ? null : viewAsked(asked, enrolment, reader, account),
       tags: tags.get(enrolment.leadId) ?? [],
       score: lead?.score ?? null,

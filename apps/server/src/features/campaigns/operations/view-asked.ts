@@ -4,10 +4,28 @@ import type { CommentNode, TaskNode } from '@waypost/domain/campaigns/sequence/g
 import { taskText } from '@waypost/domain/campaigns/sequence/task-text';
 import { wordingLengthMax } from '@waypost/domain/campaigns/sequence/wording';
 import { profileUrlOf } from '@waypost/domain/linkedin/profile-url';
+import type { Action } from '../../linkedin/index.ts';
 import type { LeadDetail } from '../../leads/index.ts';
 import type { SenderAccount } from '../campaigns-deps.ts';
 import { templateValues } from '../engine/plan-step.ts';
 import type { Enrolment } from '../enrolment-row.ts';
+
+function profileOf(lead: LeadDetail | undefined): string | null {
+  const publicIdentifier = lead?.publicIdentifier ?? null;
+  return publicIdentifier === null ? null : profileUrlOf(publicIdentifier);
+}
+
+/** What somebody needs who says whether a step arrived. */
+export function viewUndecided(
+  { body, dispatchedAt }: Pick<Action, 'body' | 'dispatchedAt'>,
+  lead: LeadDetail | undefined,
+): NonNullable<CampaignLead['review']> {
+  return {
+    text: body,
+    leftAt: dispatchedAt === null ? null : new Date(dispatchedAt).toISOString(),
+    link: profileOf(lead),
+  };
+}
 
 /** What a person is asked for at the step a lead stands on, with what is known of this lead in its text. */
 export function viewAsked(
@@ -16,8 +34,7 @@ export function viewAsked(
   lead: LeadDetail | undefined,
   account: SenderAccount | undefined,
 ): NonNullable<CampaignLead['asks']> {
-  const publicIdentifier = lead?.publicIdentifier ?? null;
-  const profile = publicIdentifier === null ? null : profileUrlOf(publicIdentifier);
+  const profile = profileOf(lead);
   if (asked.kind === 'task') {
     const values = lead === undefined ? {} : templateValues(lead, account);
     const text = taskText(asked.instructions, values);

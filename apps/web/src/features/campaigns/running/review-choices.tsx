@@ -1,6 +1,8 @@
 import type { CampaignLead } from '@waypost/contract/campaigns';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
@@ -38,6 +40,34 @@ interface ReviewChoicesProps {
   onSettled: (lead: CampaignLead) => void;
 }
 
+/** What may have arrived, when it left last, and the way to look. */
+function Unconfirmed({ text, leftAt, link }: NonNullable<CampaignLead['review']>) {
+  return (
+    <div className="mb-3 flex flex-col items-start gap-2 text-dense">
+      {text === null || text === '' ? null : (
+        <blockquote className="max-h-40 w-full overflow-y-auto rounded-control border border-border bg-surface px-3 py-2 wrap-anywhere whitespace-pre-line">
+          {text}
+        </blockquote>
+      )}
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-fg-muted tabular-nums">
+        {leftAt === null ? null : (
+          <span>
+            Left last <time dateTime={leftAt}>{formatDateTime(leftAt)}</time>
+          </span>
+        )}
+        {link === null ? null : (
+          <Button size="sm" variant="ghost" asChild>
+            <a href={link} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden className="size-3.5" />
+              Profile
+            </a>
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
 /** A person looks at LinkedIn and says what became of a step nobody could confirm. */
 export function ReviewChoices({ campaignId, lead, where, onSettled }: ReviewChoicesProps) {
   const resolve = useResolveAction(campaignId);
@@ -51,9 +81,8 @@ export function ReviewChoices({ campaignId, lead, where, onSettled }: ReviewChoi
       <h3 id="review-title" className="text-h3 text-warning-fg">
         What happened?
       </h3>
-      <p className="mt-1 mb-3 text-dense text-fg-muted">
-        {lead.reason} Look at {where} on LinkedIn, then choose.
-      </p>
+      <p className="mt-1 mb-3 text-dense text-fg-muted">Look at {where} on LinkedIn, then choose.</p>
+      {lead.review === null ? null : <Unconfirmed {...lead.review} />}
       {resolve.error ? (
         <Banner tone="danger" className="mb-3">
           {errorMessage(resolve.error)}
