@@ -78,8 +78,13 @@ export const leadExportQuery = z.object(campaignLeadFilter);
 export const BULK_LEADS_MAX = 200;
 export const bulkBody = z
   .strictObject({
-    /** `dismiss`: of those that failed; they count as skipped then, and can still be tried again. */
-    action: z.enum(['pause', 'resume', 'remove', 'retry', 'dismiss']),
+    /**
+     * `dismiss`: of those that failed; they count as skipped then, and can still be tried again. `done`: the task that a
+     * lead waits for is done.
+     */
+    action: z.enum(['pause', 'resume', 'remove', 'retry', 'dismiss', 'done']),
+    /** Of `done`: the steps whose tasks are done. A lead that has come to another task meanwhile is left out. */
+    nodeIds: z.array(z.string().min(1).max(64)).min(1).max(100).optional(),
     enrolmentIds: z.array(id).min(1).max(BULK_LEADS_MAX).optional(),
     /** All leads of this filter, {@link BULK_LEADS_MAX} at a time: go on with `nextCursor`. */
     filter: z.strictObject(campaignLeadFilter).optional(),
@@ -87,6 +92,10 @@ export const bulkBody = z
   })
   .refine(({ enrolmentIds, filter }) => enrolmentIds !== undefined || filter !== undefined, {
     message: 'Say which leads: some of them, or a filter.',
+  })
+  .refine(({ action, nodeIds }) => action !== 'done' || nodeIds !== undefined, {
+    path: ['nodeIds'],
+    message: 'Say at which steps the tasks are done.',
   });
 export const bulkResult = z.object({
   done: z.number().int(),

@@ -17,3 +17,12 @@ test.each([
   render(<Meter aria-label="Usage" value={value} />);
   expect(screen.getByRole('meter')).toHaveAttribute('data-tone', tone);
 });
+
+test.each([
+  [2, 2, 'brand'],
+  [3, 2, 'danger'],
+  [0, 0, 'brand'],
+])('%i of %i places is %s', (value, max, tone) => {
+  render(<Meter aria-label="Accounts" value={value} max={max} ofPlaces />);
+  expect(screen.getByRole('meter')).toHaveAttribute('data-tone', tone);
+});

@@ -59,13 +59,16 @@ export interface MeterProps extends Omit<ComponentProps<'div'>, 'children'> {
   value: number;
   max?: number;
   valueText?: string;
+  /** Places that are taken, and not something that is used up: all of them in use is what they are for. */
+  ofPlaces?: boolean;
   'aria-label': string;
 }
 
-/** How much of an allowance is used: warning from 80 %, danger at 100 %. */
-export function Meter({ value, max = 100, valueText, className, ...rest }: MeterProps) {
+/** How much of an allowance is used: warning from 80 %, danger at 100 %; of places danger beyond them alone. */
+export function Meter({ value, max = 100, valueText, ofPlaces = false, className, ...rest }: MeterProps) {
   const share = part(value, max);
-  const tone = share >= 1 ? 'danger' : share >= 0.8 ? 'warning' : 'brand';
+  const isFine = ofPlaces && value <= max;
+  const tone = isFine || share < 0.8 ? 'brand' : share >= 1 ? 'danger' : 'warning';
   return (
     <div
       role="meter"

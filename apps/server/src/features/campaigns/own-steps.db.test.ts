@@ -1,6 +1,6 @@
 import type { CampaignLead, CampaignStats } from '@waypost/contract/campaigns';
 import type { WebhookCallView } from '@waypost/contract/campaigns-webhooks';
-import type { ActivityEntry } from '@waypost/contract/campaigns-manage';
+import type { ActivityEntry, BulkResult } from '@waypost/contract/campaigns-manage';
 import type { TasksDue } from '@waypost/contract/campaigns-tasks';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -77,6 +77,27 @@ describe('steps that need no network', () => {
     await world.settle();
     expect(await world.row(id, person)).toMatchObject({ state: 'Finished', asks: null });
   });
+});
+
+it('many tasks are done at once; who has come to another task meanwhile is left out, with the reason', async () => {
+  const task = { kind: 'task', instructions: 'Call them' };
+  const { id } = await launch(task, task);
+  const { enrolmentId } = await world.row(id, person);
+  const done = (nodeIds?: string[]) =>
+    world.call<BulkResult>('POST', `/campaigns/${id}/leads/bulk`, {
+      action: 'done',
+      enrolmentIds: [enrolmentId],
+      ...(nodeIds === undefined ? {} : { nodeIds }),
+    });
+  expect((await done()).status).toBe(422);
+  expect((await done(['n0'])).data).toMatchObject({ done: 1, skipped: [] });
+  expect((await world.row(id, person)).asks?.nodeId).toBe('n1');
+  expect((await done(['n0'])).data).toMatchObject({
+    done: 0,
+    skipped: [{ reason: 'This lead does not wait for this task.' }],
+  });
+  expect((await done(['n0', 'n1'])).data).toMatchObject({ done: 1 });
+  expect(await world.row(id, person)).toMatchObject({ state: 'Finished' });
 });
 
 it('a task names the lead to whoever does it; where many wait it reads as when nothing is known', async () => {

@@ -10,6 +10,7 @@ import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { advance } from '../engine/advance.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 import { stop } from '../news/stop-lead.ts';
+import { finishTask } from '../operations/give-go-ahead.ts';
 import { getCampaign } from '../operations/save-campaign.ts';
 import { dismissFailure, retryLead } from '../operations/settle-lead.ts';
 import { findEnrolment, findEnrolments, lockEnrolment } from '../store/enrolment.store.ts';
@@ -33,7 +34,9 @@ export async function changeLeads(
     try {
       if (action === 'retry') await retryLead(room, actor, { id: campaignId, enrolmentId });
       else if (action === 'dismiss') await dismissFailure(room, actor, { id: campaignId, enrolmentId });
-      else await changeLead(room, actor, campaignId, enrolmentId, action);
+      else if (action === 'done') {
+        await finishTask(room, actor, { id: campaignId, enrolmentId }, body.nodeIds ?? []);
+      } else await changeLead(room, actor, campaignId, enrolmentId, action);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       skipped.push({ enrolmentId, reason: error.message });

@@ -33,6 +33,27 @@ export function giveGoAhead(
   });
 }
 
+/** A person says that the task a lead waits for is done, wherever among these steps that is. */
+export function finishTask(
+  room: CampaignsRoom,
+  actor: Actor,
+  address: { id: string; enrolmentId: string },
+  nodeIds: readonly string[],
+): Promise<CampaignLead> {
+  const { workspaceId } = actor;
+  return settle(room, actor, address, async (tx, { id }) => {
+    const enrolment = await lockEnrolment(tx, workspaceId, id);
+    const asked = enrolment && (await askedOf(tx, workspaceId, enrolment));
+    if (enrolment === undefined || asked?.kind !== 'task' || !nodeIds.includes(asked.id)) {
+      throw new AppError('conflict', 'This lead does not wait for this task.');
+    }
+    await advance(tx, room, workspaceId, {
+      ...enrolment,
+      state: { ...enrolment.state, goAhead: { nodeId: asked.id } },
+    });
+  });
+}
+
 function whatWasSaid(
   asked: TaskNode | CommentNode,
   text: string | undefined,

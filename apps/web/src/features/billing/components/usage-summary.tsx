@@ -97,6 +97,7 @@ function Allowance({ label, used, max }: { label: string; used: number; max: num
         aria-label={`${label} used`}
         value={used}
         max={max}
+        ofPlaces
         valueText={allowanceWords({ used, max })}
         className="mt-2"
       />

@@ -7,7 +7,10 @@ import { downloadFile, fileNameOf } from '../../../lib/api/download-file.ts';
 import { filterQuery, type LeadFilter } from './campaign-leads.ts';
 
 export type BulkAction = BodyOf<typeof campaignManageRoutes.bulkLeads>['action'];
-export type BulkTarget = { enrolmentIds: readonly string[] } | { filter: LeadFilter };
+/** `nodeIds`: of "done", the steps whose tasks were looked at. */
+export type BulkTarget = ({ enrolmentIds: readonly string[] } | { filter: LeadFilter }) & {
+  nodeIds?: readonly string[];
+};
 
 /** True numbers per sender. */
 export function senderNumbersQuery(campaignId: string) {
@@ -50,10 +53,11 @@ export function useChangeLeads(campaignId: string) {
         total.skipped.push(...part.skipped);
         return part.nextCursor;
       };
+      const nodeIds = target.nodeIds && { nodeIds: [...target.nodeIds] };
       if ('enrolmentIds' in target) {
         const ids = target.enrolmentIds;
         for (let from = 0; from < ids.length; from += leadsPerCall) {
-          await call({ action, enrolmentIds: ids.slice(from, from + leadsPerCall) });
+          await call({ action, enrolmentIds: ids.slice(from, from + leadsPerCall), ...nodeIds });
         }
         return total;
       }

@@ -8,10 +8,11 @@ const doneWords: Readonly<Record<BulkAction, string>> = {
   remove: 'removed from the campaign',
   retry: 'tried again',
   dismiss: 'dismissed',
+  done: 'done',
 };
 
 /** "12 leads paused, 2 skipped" */
 export function bulkSentence(action: BulkAction, { done, skipped }: BulkResult): string {
   const left = skipped.length === 0 ? '' : `, ${formatNumber(skipped.length)} skipped`;
-  return `${countOf(done, 'lead')} ${doneWords[action]}${left}`;
+  return `${countOf(done, action === 'done' ? 'task' : 'lead')} ${doneWords[action]}${left}`;
 }

@@ -1,5 +1,5 @@
 import type { CampaignLead } from '@waypost/contract/campaigns';
-import { Pause, Play, RotateCcw, UserMinus } from 'lucide-react';
+import { Check, Pause, Play, RotateCcw, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { countOf } from '../../../lib/numbers.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
@@ -14,13 +14,17 @@ export interface LeadBulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done to the chosen leads: where all have ended, they are only tried again or, failed, left at that. Removing asks, as it cannot be taken back. */
+/**
+ * What can be done to the chosen leads: where all have ended, they are only tried again or, failed, left at that; where all
+ * wait for a task, it is done for all of them. Removing asks, as it cannot be taken back.
+ */
 export function LeadBulkBar({ campaignId, chosen, onClear }: LeadBulkBarProps) {
   const bulk = useBulk(campaignId);
   const [removing, setRemoving] = useState(false);
   const target = { enrolmentIds: chosen.map(({ enrolmentId }) => enrolmentId) };
   const ended = chosen.length > 0 && chosen.every(({ canRetry }) => canRetry);
   const failed = chosen.some(({ state }) => state === 'Failed');
+  const tasks = chosen.flatMap(({ asks }) => (asks?.kind === 'task' ? [asks.nodeId] : []));
   const busy = bulk.running !== null;
   return (
     <>
@@ -49,6 +53,17 @@ export function LeadBulkBar({ campaignId, chosen, onClear }: LeadBulkBarProps) {
           </>
         ) : (
           <>
+            {tasks.length === chosen.length ? (
+              <Button
+                size="sm"
+                busy={bulk.running === 'done'}
+                disabled={busy}
+                onClick={() => bulk.run('done', { ...target, nodeIds: [...new Set(tasks)] }, onClear)}
+              >
+                <Check aria-hidden className="size-3.5" />
+                Task done
+              </Button>
+            ) : null}
             <Button
               size="sm"
               busy={bulk.running === 'pause'}

@@ -1,13 +1,12 @@
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../../lib/numbers.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { leadStates } from '../controls/campaign-words.ts';
 import { LeadStateBadge } from '../controls/campaign-badge.tsx';
 import { forYouOf, forYouSearch } from '../controls/for-you.ts';
 
-/** Where the leads stand now, those that wait for a person first; each number opens those leads. */
+/** Where the leads stand now, and how many of them wait for a person; each number opens those leads. */
 export function LeadStateLinks({ campaign: { counts, forYou } }: { campaign: CampaignDetail }) {
   const present = leadStates.filter(({ count }) => counts[count] > 0);
   const asking = forYouOf(forYou);
@@ -18,11 +17,6 @@ export function LeadStateLinks({ campaign: { counts, forYou } }: { campaign: Cam
         Where the leads stand
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {asking > 0 ? (
-          <Leads to={forYouSearch} count={asking}>
-            <Badge tone="warning">Waits for you</Badge>
-          </Leads>
-        ) : null}
         {present.map(({ state, count }) => (
           <Leads
             key={state}
@@ -33,6 +27,14 @@ export function LeadStateLinks({ campaign: { counts, forYou } }: { campaign: Cam
           </Leads>
         ))}
       </ul>
+      {asking > 0 ? (
+        <p className="mt-2 text-caption text-fg-muted tabular-nums">
+          <Link to={{ search: forYouSearch }} className="text-accent-fg hover:underline">
+            {countOf(asking, 'lead')}
+          </Link>{' '}
+          of those waiting {asking === 1 ? 'waits' : 'wait'} for you.
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -168,3 +168,23 @@ test('who waits for a person is told above the numbers, and is one filter away',
   expect(router.state.location.search).toBe('?tab=leads');
   await waitFor(() => expect(asked).toEqual(['person', null]));
 });
+
+test('where all that are chosen wait for a task, it is done for them together', async () => {
+  const heard: unknown[] = [];
+  const task = { kind: 'task', nodeId: 'call', text: 'Call them', problem: null, link: null } as const;
+  const asking = aCampaignLead({ asks: task });
+  server.use(
+    answers(campaignsRoutes.listLeads, { items: [asking, failed], nextCursor: null, total: 2 }),
+    answers(campaignManageRoutes.bulkLeads, { done: 1, skipped: [], nextCursor: null }, (body) =>
+      heard.push(body),
+    ),
+  );
+  show('?tab=leads');
+  await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(asking.name) }));
+  await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(failed.name) }));
+  expect(screen.queryByRole('button', { name: 'Task done' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(failed.name) }));
+  await userEvent.click(screen.getByRole('button', { name: 'Task done' }));
+  expect(await screen.findByText('1 task done')).toBeInTheDocument();
+  expect(heard).toEqual([{ action: 'done', enrolmentIds: [asking.enrolmentId], nodeIds: ['call'] }]);
+});

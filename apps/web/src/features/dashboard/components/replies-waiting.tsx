@@ -94,7 +94,11 @@ function Row(props: { conversation: Conversation; inboxPath: string; intent: Rea
           </Link>{' '}
           <span className="text-caption text-fg-subtle">{conversation.headline}</span>
         </p>
-        <p className="truncate text-dense text-fg-muted">{conversation.lastText}</p>
+        <p className="truncate text-dense text-fg-muted">
+          {/* A campaign may have written since: that answers nobody. */}
+          {conversation.lastIsOwn ? <span className="text-fg-subtle">You: </span> : null}
+          {conversation.lastText}
+        </p>
       </div>
       {intent}
       <time

@@ -20,7 +20,8 @@ export function SaveNotice() {
             </Button>
           }
         >
-          Not saved. {failed} Your changes are kept in this tab.
+          Not saved. {failed}{' '}
+          {running ? 'Your changes stay while this page is open.' : 'Your changes are kept in this tab.'}
         </Banner>
       )}
       {newer === null ? null : (
