@@ -285,7 +285,10 @@ test('a deleted draft is gone at once and can be brought back', async () => {
   await choose('Delete draft', draft.name);
   await waitFor(() => expect(screen.queryByRole('link', { name: draft.name })).not.toBeInTheDocument());
   server.use(answers(campaignsRoutes.list, [running, draft]));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  // The menu that was chosen from may still be closing.
+  await waitFor(() => expect(undo).not.toHaveStyle({ pointerEvents: 'none' }));
+  await userEvent.click(undo);
   await waitFor(() => expect(restored).toBe(true));
   expect(await screen.findByRole('link', { name: draft.name })).toBeVisible();
 });
