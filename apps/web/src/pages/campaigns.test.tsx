@@ -11,6 +11,7 @@ import { aCampaign, aCampaignDetail, noCounts } from '../testing/campaigns.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
 import { useServer } from '../testing/use-server.ts';
+import { clickUndo } from '../testing/click-undo.ts';
 
 useServer();
 
@@ -285,10 +286,7 @@ test('a deleted draft is gone at once and can be brought back', async () => {
   await choose('Delete draft', draft.name);
   await waitFor(() => expect(screen.queryByRole('link', { name: draft.name })).not.toBeInTheDocument());
   server.use(answers(campaignsRoutes.list, [running, draft]));
-  const undo = await screen.findByRole('button', { name: 'Undo' });
-  // The menu that was chosen from may still be closing.
-  await waitFor(() => expect(undo).not.toHaveStyle({ pointerEvents: 'none' }));
-  await userEvent.click(undo);
+  await clickUndo();
   await waitFor(() => expect(restored).toBe(true));
   expect(await screen.findByRole('link', { name: draft.name })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { renderApp } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
 import { useServer } from '../testing/use-server.ts';
 import { Component as InboxPage } from './inbox.tsx';
+import { clickUndo } from '../testing/click-undo.ts';
 
 useServer();
 
@@ -176,7 +177,7 @@ describe('by keyboard', () => {
     await open('Femke Aalders');
     await userEvent.keyboard('e');
     expect(await open('Jonas Weber')).toBeInTheDocument();
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await clickUndo();
     await waitFor(() => expect(heard.mock.calls).toEqual([[{ archived: true }], [{ archived: false }]]));
   });
 

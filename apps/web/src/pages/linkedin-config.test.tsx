@@ -18,6 +18,7 @@ import { aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
 import { useServer } from '../testing/use-server.ts';
+import { clickUndo } from '../testing/click-undo.ts';
 
 useServer();
 beforeEach(() => signInAs(aUser()));
@@ -185,7 +186,7 @@ describe('warm-up', () => {
     );
     const user = open('hours');
     await user.click(await screen.findByRole('radio', { name: 'Gentle' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo', busy: false }));
+    await clickUndo();
     await waitFor(() => expect(heard).toEqual([{ mode: 'gentle' }, { mode: 'normal' }]));
   });
 });

@@ -13,6 +13,7 @@ import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { uploadCsv } from '../api/import-csv.ts';
 import { CsvImport } from './csv-import.tsx';
+import { clickUndo } from '../../../testing/click-undo.ts';
 
 const disk = vi.hoisted(() => new Map<string, { note: Kept; file: File }>());
 vi.mock('../../../lib/kept-files.ts', async (original) => ({
@@ -131,7 +132,7 @@ test('a discarded upload is gone, and back again for as long as that is offered'
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(disk.size).toBe(0));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument());
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await clickUndo();
   expect(await screen.findByText('crm.csv')).toBeInTheDocument();
   expect(disk.size).toBe(1);
 });

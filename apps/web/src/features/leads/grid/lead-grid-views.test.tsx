@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { answers, server } from '../../../testing/server.ts';
 import { aGridLead, aGridPage } from '../../../testing/lead-lists.ts';
 import { asks, idAt, list, nameAt, show, withLeadGrid } from '../../../testing/lead-grid.tsx';
+import { clickUndo } from '../../../testing/click-undo.ts';
 
 withLeadGrid();
 // Roles are looked for in a grid of some hundred cells, which jsdom does slowly on a busy machine.
@@ -180,10 +181,7 @@ test('a deleted view can be brought back', async () => {
   server.use(answers(leadsGridRoutes.listViews, []));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /High fit/ })).not.toBeInTheDocument());
-  const undo = await screen.findByRole('button', { name: 'Undo' });
-  // The menu lets go of the page once it has closed.
-  await waitFor(() => expect(undo).not.toHaveStyle({ pointerEvents: 'none' }));
-  await userEvent.click(undo);
+  await clickUndo();
   await waitFor(() =>
     expect(created).toHaveBeenCalledWith({
       ...{ id: view.id, name: 'High fit', everyList: false, layout: view.layout },

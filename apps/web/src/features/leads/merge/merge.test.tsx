@@ -10,6 +10,7 @@ import { useServer } from '../../../testing/use-server.ts';
 import { afterImport } from './after-import.ts';
 import { Duplicates } from './duplicates.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { clickUndo } from '../../../testing/click-undo.ts';
 
 useServer();
 vi.setConfig({ testTimeout: 30_000 });
@@ -128,10 +129,7 @@ test('a pair says why it may be one person and how sure that is; a word dismisse
   expect(screen.getByText('Same email')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Not the same person' }));
   expect(await screen.findByText('No duplicates found')).toBeInTheDocument();
-  const undo = await screen.findByRole('button', { name: 'Undo' });
-  // The region of toasts takes clicks from when it has counted its first one.
-  await waitFor(() => expect(undo).not.toHaveStyle({ pointerEvents: 'none' }));
-  await user.click(undo);
+  await clickUndo();
   expect(await screen.findByText('Same email')).toBeInTheDocument();
 });
 

@@ -13,6 +13,7 @@ import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { SearchExtraction } from './search-extraction.tsx';
 import { aReadRoom } from './testing/read-room.ts';
+import { clickUndo } from '../../../testing/click-undo.ts';
 
 useServer();
 // A form with many fields takes long to type into on a busy machine.
@@ -170,7 +171,7 @@ test('the numbers of a result open the people behind them, and it can be kept up
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Ines Duarte' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add 1 person to the list' }));
   await waitFor(() => expect(takenIn).toHaveBeenCalledWith({ places: [row.place] }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await clickUndo();
   await waitFor(() => expect(takenOut).toHaveBeenCalledWith({ places: [row.place] }));
   expect(await screen.findByText('1 lead taken out again')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Add new matches daily' }));
