@@ -38,7 +38,7 @@ export const prospectWithAi = {
     await actor.offScreen(() => page.getByRole('button', { name: 'Estimate size' }).waitFor());
 
     actor.say('It becomes a profile: criteria that you can change, each with your own words behind it.');
-    await actor.glideTo(main.getByText(/^From your text: /).first(), { x: 0.6 });
+    await actor.glideTo(main.getByText(/^Rests on: /).first(), { x: 0.6 });
     await actor.rest(3_000);
 
     actor.say('Ask how large the market is before you spend anything.');
@@ -48,7 +48,7 @@ export const prospectWithAi = {
     await actor.rest(2_600);
 
     await actor.offScreen(() => page.getByRole('button', { name: 'Preview 25 candidates' }).waitFor());
-    await actor.glideTo(main.getByText(/^From your text: /).first(), { x: 0.6 });
+    await actor.glideTo(main.getByText(/^Rests on: /).first(), { x: 0.6 });
     await actor.scroll(520, 1_100);
     actor.say('Then see people who fit, with what they meet and miss.');
     await actor.click(page.getByRole('button', { name: 'Preview 25 candidates' }));

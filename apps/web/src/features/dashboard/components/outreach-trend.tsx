@@ -42,7 +42,9 @@ export function OutreachTrend(props: { more: { label: string; to: string }; inbo
         actions={
           <span className="-mr-2.5 flex">
             <Button variant="ghost" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-              {asTable ? 'View as chart' : 'View as table'}
+              {/* On a phone the title has the room. */}
+              <span className="max-sm:sr-only">View as</span>{' '}
+              <span className="max-sm:capitalize">{asTable ? 'chart' : 'table'}</span>
             </Button>
             <Button variant="ghost" size="sm" asChild>
               <Link to={more.to}>
