@@ -1,10 +1,11 @@
 import type { CampaignLead } from '@waypost/contract/campaigns';
 import { Check, Pause, Play, RotateCcw, UserMinus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { countOf } from '../../../lib/numbers.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { BulkAction } from '../api/running-campaign.ts';
 import { BulkReport } from './bulk-report.tsx';
 import { useBulk } from './use-bulk.ts';
 
@@ -26,62 +27,35 @@ export function LeadBulkBar({ campaignId, chosen, onClear }: LeadBulkBarProps) {
   const failed = chosen.some(({ state }) => state === 'Failed');
   const tasks = chosen.flatMap(({ asks }) => (asks?.kind === 'task' ? [asks.nodeId] : []));
   const busy = bulk.running !== null;
+  /** A button that does this to all that are chosen. */
+  const press = (action: BulkAction, label: string, icon?: ReactNode, more?: { nodeIds: string[] }) => (
+    <Button
+      size="sm"
+      busy={bulk.running === action}
+      disabled={busy}
+      onClick={() => bulk.run(action, { ...target, ...more }, onClear)}
+    >
+      {icon}
+      {label}
+    </Button>
+  );
   return (
     <>
       <BulkBar count={chosen.length} onClear={onClear}>
         {ended ? (
           <>
-            <Button
-              size="sm"
-              busy={bulk.running === 'retry'}
-              disabled={busy}
-              onClick={() => bulk.run('retry', target, onClear)}
-            >
-              <RotateCcw aria-hidden className="size-3.5" />
-              Retry
-            </Button>
-            {failed ? (
-              <Button
-                size="sm"
-                busy={bulk.running === 'dismiss'}
-                disabled={busy}
-                onClick={() => bulk.run('dismiss', target, onClear)}
-              >
-                Dismiss
-              </Button>
-            ) : null}
+            {press('retry', 'Retry', <RotateCcw aria-hidden className="size-3.5" />)}
+            {failed ? press('dismiss', 'Dismiss') : null}
           </>
         ) : (
           <>
-            {tasks.length === chosen.length ? (
-              <Button
-                size="sm"
-                busy={bulk.running === 'done'}
-                disabled={busy}
-                onClick={() => bulk.run('done', { ...target, nodeIds: [...new Set(tasks)] }, onClear)}
-              >
-                <Check aria-hidden className="size-3.5" />
-                Task done
-              </Button>
-            ) : null}
-            <Button
-              size="sm"
-              busy={bulk.running === 'pause'}
-              disabled={busy}
-              onClick={() => bulk.run('pause', target, onClear)}
-            >
-              <Pause aria-hidden className="size-3.5" />
-              Pause
-            </Button>
-            <Button
-              size="sm"
-              busy={bulk.running === 'resume'}
-              disabled={busy}
-              onClick={() => bulk.run('resume', target, onClear)}
-            >
-              <Play aria-hidden className="size-3.5" />
-              Resume
-            </Button>
+            {tasks.length === chosen.length
+              ? press('done', 'Task done', <Check aria-hidden className="size-3.5" />, {
+                  nodeIds: [...new Set(tasks)],
+                })
+              : null}
+            {press('pause', 'Pause', <Pause aria-hidden className="size-3.5" />)}
+            {press('resume', 'Resume', <Play aria-hidden className="size-3.5" />)}
             <Button size="sm" variant="danger-ghost" disabled={busy} onClick={() => setRemoving(true)}>
               <UserMinus aria-hidden className="size-3.5" />
               Remove
