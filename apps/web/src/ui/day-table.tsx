@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../lib/numbers.ts';
 import { cn } from './class-names.ts';
 
 export interface DayTableProps {
@@ -7,15 +6,16 @@ export interface DayTableProps {
   label: string;
   /** Heads of the columns behind the day. */
   names: readonly string[];
-  /** In the order they are shown; a number is written as one and stands back where it is 0. */
+  /** In the order they are shown; a number is written by `write` and stands back where it is 0. */
   days: readonly { date: string; name: string; values: readonly (number | ReactNode)[] }[];
+  write: (value: number) => string;
   className?: string;
 }
 
 const cell = 'h-9 px-3 text-right whitespace-nowrap tabular-nums first:pl-4 first:text-left last:pr-4';
 
 /** The days behind a chart as a table. */
-export function DayTable({ label, names, days, className }: DayTableProps) {
+export function DayTable({ label, names, days, write, className }: DayTableProps) {
   return (
     <div
       role="region"
@@ -42,7 +42,7 @@ export function DayTable({ label, names, days, className }: DayTableProps) {
               </th>
               {values.map((value, index) => (
                 <td key={names[index]} className={cn(cell, value === 0 && 'text-fg-subtle')}>
-                  {typeof value === 'number' ? formatNumber(value) : value}
+                  {typeof value === 'number' ? write(value) : value}
                 </td>
               ))}
             </tr>

@@ -18,6 +18,7 @@ export function CalendarTable({ rehearsal: { calendar, totals } }: { rehearsal: 
           valueOf(day.replies),
         ],
       }))}
+      write={formatNumber}
       className="max-h-130"
     />
   );

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../lib/dates.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { DayTable } from '../../../ui/day-table.tsx';
 import { series, type Day } from './daily-series.ts';
 
@@ -12,6 +13,7 @@ export function DailyTable({ days }: { days: readonly Day[] }) {
         ...{ date: day.date, name: formatDay(day.date) },
         values: series.map(({ key }) => day[key]),
       }))}
+      write={formatNumber}
     />
   );
 }

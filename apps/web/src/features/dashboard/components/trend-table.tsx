@@ -1,5 +1,6 @@
 import type { trend } from '@waypost/contract/campaigns-trend';
 import type { z } from 'zod';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { DayTable } from '../../../ui/day-table.tsx';
 import { shortDay } from './sparkbars.tsx';
 
@@ -13,6 +14,7 @@ export function TrendTable({ days }: { days: z.infer<typeof trend>['days'] }) {
         ...{ date, name: shortDay(date) },
         values: [invited, accepted, contacted, replied, positive],
       }))}
+      write={formatNumber}
       className="rounded-t-none"
     />
   );
