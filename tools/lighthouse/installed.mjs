@@ -8,7 +8,7 @@ import { npmCommand } from '../bootstrap/install.mjs';
 const folder = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Lighthouse with its setting for desktops, installed from its own lock file when it is not there yet: 114 packages and
+ * Lighthouse with its setting for desktops and what starts a browser for it, installed from its own lock file when it is not there yet: 114 packages and
  * 176 MB that nobody needs to run the product.
  * @throws {Error} when npm cannot install it
  */
@@ -27,5 +27,6 @@ export async function installedLighthouse(say) {
   const load = (path) => import(pathToFileURL(require.resolve(path)).href);
   const { default: lighthouse } = await load('lighthouse');
   const { default: desktop } = await load('lighthouse/core/config/desktop-config.js');
-  return { lighthouse, desktop };
+  const { launch } = await load('chrome-launcher');
+  return { lighthouse, desktop, launch };
 }

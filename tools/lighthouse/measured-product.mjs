@@ -56,7 +56,7 @@ export async function startMeasuredProduct({ signal, say }) {
   return { url, stop };
 }
 
-export function freePort() {
+function freePort() {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../bootstrap/install.mjs';
 import { findBrowser } from '../test/browser.mjs';
 import { installedLighthouse } from './installed.mjs';
-import { freePort, startMeasuredProduct } from './measured-product.mjs';
+import { startMeasuredProduct } from './measured-product.mjs';
 
 /** What must hold on every page, in hundredths: performance of the middle run, accessibility of every run. */
 const PERFORMANCE = { desktop: 95, mobile: 85 };
@@ -13,6 +13,7 @@ const ACCESSIBILITY = 100;
 const RUNS = { full: 5, short: 1 };
 /** A page with live updates never has a quiet network, for which Lighthouse otherwise waits 45 s. */
 const LOAD_MS_MAX = 12_000;
+const CHROME_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'];
 
 /** The sign-in page comes first: with a session it leads to the dashboard. */
 const PAGES = [
@@ -33,10 +34,10 @@ export function run(input) {
 
 async function measure({ size, signal }) {
   const say = (line) => console.log(`  ${line}`);
-  const { lighthouse, desktop } = await installedLighthouse(say);
+  const { lighthouse, desktop, launch } = await installedLighthouse(say);
   const forms = { desktop, mobile: undefined };
   const product = await startMeasuredProduct({ signal, say });
-  const browser = await openBrowser();
+  const browser = await openBrowser(launch);
   const rows = [];
   try {
     for (const page of PAGES) {
@@ -79,32 +80,45 @@ async function measure({ size, signal }) {
   };
 }
 
-async function openBrowser() {
-  const { chromium } = createRequire(join(root, 'apps/e2e/package.json'))('playwright-core');
+/**
+ * The browser that Lighthouse's own command starts: nothing else watches its pages, which would take the processor from
+ * them. Signing in is the one thing done by hand, in the same profile beforehand.
+ */
+async function openBrowser(launch) {
   const profile = await mkdtemp(join(tmpdir(), 'waypost-lighthouse-profile-'));
-  const port = await freePort();
-  // Lighthouse opens tabs of its own in this profile, which therefore are signed in as well.
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await findBrowser(console.log),
-    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--no-first-run'],
-  });
+  const chromePath = await findBrowser(console.log);
+  const start = () => launch({ chromePath, userDataDir: profile, chromeFlags: CHROME_FLAGS });
+  let chrome = await start();
   const browser = {
-    port,
     isSignedIn: false,
+    get port() {
+      return chrome.port;
+    },
     signIn: async (url) => {
-      const page = await context.newPage();
-      await page.goto(`${url}/auth`);
-      await page.getByRole('button', { name: 'Open the sample workspace' }).click();
-      await page.waitForURL('**/dashboard');
-      await page.close();
+      await chrome.kill();
+      await signIn({ chromePath, profile, url });
+      chrome = await start();
       browser.isSignedIn = true;
     },
     close: async () => {
-      await context.close();
+      await chrome.kill();
       await rm(profile, { recursive: true, force: true });
     },
   };
   return browser;
+}
+
+async function signIn({ chromePath, profile, url }) {
+  const { chromium } = createRequire(join(root, 'apps/e2e/package.json'))('playwright-core');
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromePath,
+    args: CHROME_FLAGS,
+  });
+  const page = await context.newPage();
+  await page.goto(`${url}/auth`);
+  await page.getByRole('button', { name: 'Open the sample workspace' }).click();
+  await page.waitForURL('**/dashboard');
+  await context.close();
 }
 
 function judged({ page, form, reports, url }) {

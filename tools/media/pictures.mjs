@@ -6,7 +6,10 @@ import { viewsOf } from './views.mjs';
 const PICTURE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** Thumbnails of the four modules, 1920 x 1080: a real screen each, also where a part of the module is missing. */
+/**
+ * Thumbnails of the four modules, 1920 x 1080 and 768 x 432: a real screen each, also where a part of the module is
+ * missing.
+ */
 export async function takeThumbnails(page, { folder, calls, say }) {
   await page.setViewportSize({ width: STAGE.width, height: STAGE.height });
   const views = await viewsOf(page, calls);
@@ -19,6 +22,7 @@ export async function takeThumbnails(page, { folder, calls, say }) {
   for (const { module, view } of thumbnails) {
     await view();
     await take(page, join(folder, `${module}.webp`), { quality: 70, scale: 1.5 });
+    await take(page, join(folder, `${module}-768.webp`), { quality: 70, scale: 0.6 });
     say(`${module}.webp`);
   }
 }

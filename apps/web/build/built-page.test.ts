@@ -19,12 +19,15 @@ test('a select that changed stops the build', () => {
   expect(() => withoutHtml('dangerouslySetInnerHTML: { __html: css }')).toThrow(/select viewport changed/);
 });
 
-test('the loading screen stands before the style sheet, which would hold it back', () => {
+test('the loading screen stands before the style sheet, and that before the scripts, which would hold it back', () => {
   const link = '<link rel="stylesheet" href="/assets/index.css">';
-  const page = `<head>\n  ${link}\n</head>\n<body>\n<div id="root"></div>\n</body>`;
+  const scripts = '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js">';
+  const page = `<head>\n  ${scripts}\n  ${link}\n</head>\n<body>\n<div id="root"></div>\n</body>`;
   const built = withLoadingScreenFirst(page);
   expect(built.indexOf('id="root"')).toBeLessThan(built.indexOf(link));
   expect(built.split(link)).toHaveLength(2);
+  expect(built).toContain('<script type="module" fetchpriority="low" src="/a.js">');
+  expect(built).toContain('<link rel="modulepreload" fetchpriority="low" href="/b.js">');
   expect(() => withLoadingScreenFirst('<body></body>')).toThrow(/no style sheet/);
 });
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DemoVideo, type DemoVideoAnimation } from './demo-video.tsx';
+import { DemoPicture, DemoVideo, type DemoVideoAnimation } from './demo-video.tsx';
 
 const styles = readFileSync(join(import.meta.dirname, '../styles/demo-video.css'), 'utf8');
 
@@ -23,6 +23,17 @@ test('A8 the thumbnail pulses until it is there', () => {
   expect(screen.getByTestId('pulse')).toBeInTheDocument();
   fireEvent.load(container.querySelector('img')!);
   expect(screen.queryByTestId('pulse')).not.toBeInTheDocument();
+});
+
+test('A8 a phone is offered the small picture, and each picture has one beside it', () => {
+  const { container } = render(<DemoPicture src="/demo/analytics.webp">soon</DemoPicture>);
+  expect(container.querySelector('img')?.srcset).toBe(
+    '/demo/analytics-768.webp 768w, /demo/analytics.webp 1920w',
+  );
+  const folder = join(import.meta.dirname, '../../public/demo');
+  const large = readdirSync(folder).filter((name) => name.endsWith('.webp') && !name.includes('-768'));
+  expect(large).toHaveLength(4);
+  for (const name of large) expect(existsSync(join(folder, name.replace('.webp', '-768.webp')))).toBe(true);
 });
 
 test('A8 it opens over the page with its animation, and spins until the frame has loaded', async () => {

@@ -15,7 +15,7 @@ export type DemoVideoAnimation =
 
 export interface DemoVideoProps {
   title: string;
-  /** Picture of 1920 x 1080. */
+  /** Picture of 1920 x 1080, with a small one beside it; see {@link DemoPicture}. */
   thumbnailSrc: string;
   /** What the embedded frame shows. */
   videoSrc: string;
@@ -108,7 +108,10 @@ export function DemoVideo(props: DemoVideoProps) {
   );
 }
 
-/** A thumbnail of 16 to 9, with what stands on it; it pulses until the picture is there. */
+/**
+ * A thumbnail of 16 to 9, with what stands on it; it pulses until the picture is there. Beside `name.webp`, 1920 wide,
+ * stands `name-768.webp`: most screens show it that small, and a phone is long at unpacking the large one.
+ */
 export function DemoPicture({
   src,
   className,
@@ -124,6 +127,8 @@ export function DemoPicture({
       {pictured ? null : <span className="absolute inset-0 animate-pulse bg-track" data-testid="pulse" />}
       <img
         src={src}
+        srcSet={`${src.replace(/\.webp$/, '-768.webp')} 768w, ${src} 1920w`}
+        sizes="(min-width: 640px) 50vw, 100vw"
         alt=""
         width={1920}
         height={1080}

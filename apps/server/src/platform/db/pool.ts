@@ -55,7 +55,8 @@ export function openPool(options: {
       // A server that hangs does not end its statements either.
       query_timeout: options.timeouts.statementMs + 500,
     }),
-    idleTimeoutMillis: 30_000,
+    // A page opened after a few quiet minutes must not wait for connecting, which costs both sides a password check.
+    idleTimeoutMillis: 10 * 60_000,
     // A process that freezes inside a transaction must not keep its row locks until it wakes.
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     types: customTypes,
