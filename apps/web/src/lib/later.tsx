@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { navigationType } from './navigation-type.ts';
 
 /** Whoever reloads a page, or comes back to it from elsewhere, finds the place on it where they were: all is drawn at once. */
@@ -6,12 +6,15 @@ let hasStarted = ['reload', 'back_forward'].includes(navigationType() ?? '');
 
 /**
  * What is not needed for the first look of a page that is opened anew: drawn right after the rest, in a step that
- * yields to the person. On the way between pages all is drawn at once, so that going back finds its place.
+ * yields to the person. One inside another is a step of its own, which React's deferred values are not: they join the
+ * step they stand in. On the way between pages all is drawn at once, so that going back finds its place.
  */
 export function Later({ children }: { children: ReactNode }) {
-  const isShown = useDeferredValue(true, hasStarted);
+  const [isShown, setShown] = useState(hasStarted);
   useEffect(() => {
+    // The effects of what stands inside have run before: whether it is a later step is settled by then.
     if (isShown) hasStarted = true;
+    else startTransition(() => setShown(true));
   }, [isShown]);
   return isShown ? children : null;
 }

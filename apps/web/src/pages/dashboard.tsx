@@ -50,17 +50,19 @@ export function Component() {
       <Later>
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
           <Today />
-          <div className="flex min-w-0 flex-col gap-4">
-            <CampaignHealthCard
-              to={paths}
-              renderRemoval={(asked) => (
-                <Suspense>
-                  <RemoveSenderDialog {...asked} />
-                </Suspense>
-              )}
-            />
-            <PlanUsage />
-          </div>
+          <Later>
+            <div className="flex min-w-0 flex-col gap-4">
+              <CampaignHealthCard
+                to={paths}
+                renderRemoval={(asked) => (
+                  <Suspense>
+                    <RemoveSenderDialog {...asked} />
+                  </Suspense>
+                )}
+              />
+              <PlanUsage />
+            </div>
+          </Later>
         </div>
         <Later>
           <OutreachTrend more={figures} inboxPath={paths.inbox} />

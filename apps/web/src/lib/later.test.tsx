@@ -1,0 +1,38 @@
+import { act, render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { expect, test, vi } from 'vitest';
+
+/** Names what is on the page whenever one of these is drawn. */
+function Part({ name, drawn }: { name: string; drawn: (shown: string | null) => void }) {
+  useLayoutEffect(() => {
+    drawn(document.body.textContent);
+  }, [drawn]);
+  return <p>{name}</p>;
+}
+
+test('what waits is drawn after the rest, and what waits inside it after that', async () => {
+  vi.resetModules();
+  const { Later } = await import('./later.tsx');
+  const steps: (string | null)[] = [];
+  const drawn = (shown: string | null) => {
+    steps.push(shown);
+  };
+  const page = (
+    <>
+      <Part name="first " drawn={drawn} />
+      <Later>
+        <Part name="second " drawn={drawn} />
+        <Later>
+          <Part name="third " drawn={drawn} />
+        </Later>
+      </Later>
+    </>
+  );
+  const opened = await act(async () => render(page));
+  expect(steps).toEqual(['first ', 'first second ', 'first second third ']);
+  opened.unmount();
+  steps.length = 0;
+  // On the way between pages.
+  await act(async () => render(page));
+  expect(new Set(steps)).toEqual(new Set(['first second third ']));
+});
