@@ -8,13 +8,15 @@ let hasStarted = ['reload', 'back_forward'].includes(navigationType() ?? '');
  * What is not needed for the first look of a page that is opened anew: drawn right after the rest, in a step that
  * yields to the person. One inside another is a step of its own, which React's deferred values are not: they join the
  * step they stand in. On the way between pages all is drawn at once, so that going back finds its place.
+ *
+ * @param isPage what waits is a whole page, parts of which may come later still, when their answers are there
  */
-export function Later({ children }: { children: ReactNode }) {
+export function Later({ isPage = false, children }: { isPage?: boolean; children: ReactNode }) {
   const [isShown, setShown] = useState(hasStarted);
   useEffect(() => {
     // The effects of what stands inside have run before: whether it is a later step is settled by then.
-    if (isShown) hasStarted = true;
-    else startTransition(() => setShown(true));
-  }, [isShown]);
+    if (!isShown) startTransition(() => setShown(true));
+    else if (!isPage) hasStarted = true;
+  }, [isShown, isPage]);
   return isShown ? children : null;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { answerWatch } from '../../lib/answer-watch.ts';
+import { Later } from '../../lib/later.tsx';
 import { hasSandboxMenu } from '../../lib/page-flags.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useSteadyLoading } from '../../ui/skeleton.tsx';
@@ -65,7 +66,10 @@ export function Shell() {
           aria-busy={loading || undefined}
           className="min-w-0 flex-1 p-6 outline-none has-data-fills:flex has-data-fills:min-h-0 has-data-fills:flex-col has-data-grows:flex has-data-grows:flex-col max-md:p-4"
         >
-          <Outlet />
+          {/* Both at once keep a phone busy for too long. */}
+          <Later isPage>
+            <Outlet />
+          </Later>
         </main>
       </div>
       {helpOpen ? (
