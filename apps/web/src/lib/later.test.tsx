@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** Names what is on the page whenever one of these is drawn. */
 function Part({ name, drawn }: { name: string; drawn: (shown: string | null) => void }) {
@@ -10,8 +10,25 @@ function Part({ name, drawn }: { name: string; drawn: (shown: string | null) => 
   return <p>{name}</p>;
 }
 
+beforeEach(() => vi.resetModules());
+
+afterEach(() => {
+  window.location.hash = '';
+});
+
+test('a link to a place on the page finds it at once', async () => {
+  window.location.hash = '#email';
+  const { Later } = await import('./later.tsx');
+  const steps: (string | null)[] = [];
+  render(
+    <Later isPage>
+      <Part name="place" drawn={(shown) => void steps.push(shown)} />
+    </Later>,
+  );
+  expect(steps).toEqual(['place']);
+});
+
 test('what waits is drawn after the rest, and what waits inside it after that', async () => {
-  vi.resetModules();
   const { Later } = await import('./later.tsx');
   const steps: (string | null)[] = [];
   const drawn = (shown: string | null) => {

@@ -1,8 +1,12 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { navigationType } from './navigation-type.ts';
 
-/** Whoever reloads a page, or comes back to it from elsewhere, finds the place on it where they were: all is drawn at once. */
-let hasStarted = ['reload', 'back_forward'].includes(navigationType() ?? '');
+/**
+ * Whoever reloads a page, or comes back to it from elsewhere, finds the place on it where they were, and a link to a
+ * place leads there: all is drawn at once.
+ */
+let hasStarted =
+  ['reload', 'back_forward'].includes(navigationType() ?? '') || window.location.hash.length > 1;
 
 /**
  * What is not needed for the first look of a page that is opened anew: drawn right after the rest, in a step that
