@@ -105,6 +105,7 @@ describe('A10 the full export', () => {
   it('A10 writes CSV that a spreadsheet does not run as formulas', async () => {
     await mine.done('PATCH', `/leads/lists/${mine.listId}`, { name: '=cmd|calc' });
     const { files } = await made('csv');
+    expect(files.get('sessions.csv')).toMatch(/,user_agent,.*,device\r?\n.+,Unknown device\r?\n/);
     const lists = files.get('lists.csv') ?? '';
     expect(lists.split('\r\n')[0]).toBe(
       '\uFEFFid,name,description,lead_count,created_at,updated_at,deleted_at',

@@ -1,3 +1,4 @@
+import { deviceWords } from '@waypost/domain/auth/device-words';
 import { profileUrlOf } from '@waypost/domain/linkedin/profile-url';
 import type { Platform } from '../../../platform/platform.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
@@ -91,20 +92,32 @@ async function* linesOf(
       readRows(tx, workspaceId, table, part.columns, { after: position, limit: rowsPerRead }),
     );
     await onRows(rows.length);
-    if (rows.length > 0) yield rows.map(({ line }) => withProfile(line, part.profileIn));
+    if (rows.length > 0) yield rows.map(({ line }) => withDerived(line, part));
     if (rows.length < rowsPerRead || part.key.length === 0) return;
     after = rows.at(-1)?.position ?? null;
   }
 }
 
-const headerOf = ({ columns, profileIn }: ExportPart): readonly string[] =>
-  profileIn === undefined ? columns : [...columns, 'profile_url'];
+const headerOf = ({ columns, profileIn, deviceIn }: ExportPart): readonly string[] => [
+  ...columns,
+  ...(profileIn === undefined ? [] : ['profile_url']),
+  ...(deviceIn === undefined ? [] : ['device']),
+];
 
-function withProfile(line: string, column: string | undefined): string {
-  if (column === undefined) return line;
+/** The row with what readers of the archive would have to work out themselves. */
+function withDerived(line: string, { profileIn, deviceIn }: ExportedTable): string {
+  if (profileIn === undefined && deviceIn === undefined) return line;
   const row = JSON.parse(line) as Record<string, unknown>;
-  const known = row[column];
-  return JSON.stringify({ ...row, profile_url: typeof known === 'string' ? profileUrlOf(known) : null });
+  const textIn = (column: string): string | null => {
+    const value = row[column];
+    return typeof value === 'string' ? value : null;
+  };
+  const known = profileIn === undefined ? null : textIn(profileIn);
+  return JSON.stringify({
+    ...row,
+    ...(profileIn !== undefined && { profile_url: known === null ? null : profileUrlOf(known) }),
+    ...(deviceIn !== undefined && { device: deviceWords(textIn(deviceIn)) }),
+  });
 }
 
 async function* jsonLines(pages: AsyncGenerator<string[]>): AsyncGenerator<string> {

@@ -9,6 +9,8 @@ export interface ExportedTable {
   without?: readonly string[];
   /** The column with the public identifier of a profile: its link, which other tools ask for, goes with it as `profile_url`. */
   profileIn?: string;
+  /** The column with what a browser calls itself: the device as Sessions and security words it goes with it as `device`. */
+  deviceIn?: string;
 }
 
 /** What leaves with a full export, in the order of the archive. Columns of bytes (hashes, sealed secrets) never do. */
@@ -174,7 +176,13 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   { table: 'notifications', file: 'notifications', about: 'What people were told.', without: ['about'] },
   { table: 'feedback', file: 'feedback', about: 'What people told the makers.' },
-  { table: 'sessions', file: 'sessions', about: 'Where people are signed in.', without: ['family_id'] },
+  {
+    table: 'sessions',
+    file: 'sessions',
+    about: 'Where people are signed in.',
+    without: ['family_id'],
+    deviceIn: 'user_agent',
+  },
 ];
 
 /** Tables that stay here, and why. A new table stands in one of the two; a test sees to it. */
