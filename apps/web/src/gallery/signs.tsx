@@ -91,6 +91,7 @@ export function Signs() {
           </Banner>
         ))}
         <Banner onDismiss={() => undefined}>Can be dismissed</Banner>
+        <Banner bar>From edge to edge above a page</Banner>
       </Specimen>
       <Specimen name="Tabs, SegmentedControl">
         <Tabs defaultValue="all">

@@ -14,6 +14,8 @@ export interface BannerProps extends ComponentProps<'div'> {
   tone?: keyof typeof looks;
   /** The sign of another tone, where the words are graver than the colour. */
   sign?: keyof typeof looks;
+  /** From edge to edge above a page instead of in its column: what it says and its buttons keep to the edges of the column. */
+  bar?: boolean;
   /** A Button of the variant `quiet`. */
   action?: ReactNode;
   onDismiss?: (() => void) | undefined;
@@ -22,6 +24,7 @@ export interface BannerProps extends ComponentProps<'div'> {
 export function Banner({
   tone = 'info',
   sign = tone,
+  bar = false,
   action,
   onDismiss,
   className,
@@ -38,6 +41,7 @@ export function Banner({
         // Buttons bring their own room; words alone need it on all sides.
         action || onDismiss ? 'py-[5px] pr-1.5' : 'py-2 pr-4',
         classes,
+        bar && 'flex-none rounded-none border-x-0 border-t-0 px-6 max-md:px-4',
         className,
       )}
       {...rest}

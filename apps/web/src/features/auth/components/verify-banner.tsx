@@ -19,7 +19,7 @@ export function VerifyBanner() {
   };
   return (
     <Banner
-      className="flex-none rounded-none border-x-0 border-t-0 pl-6 max-md:px-4"
+      bar
       action={
         <>
           {hasSandboxMail() ? (

@@ -12,7 +12,7 @@ export function PlanEndedBanner() {
   return (
     <Banner
       tone="danger"
-      className="flex-none rounded-none border-x-0 border-t-0 pl-6 max-md:px-4"
+      bar
       action={
         <Button variant="quiet" size="sm" asChild>
           <Link to={paths.billing}>Choose a plan</Link>

@@ -5,7 +5,7 @@ import { useSendingOff } from '../api/connection.ts';
 export function SendingOffBanner() {
   if (useSendingOff() !== true) return null;
   return (
-    <Banner tone="danger" className="rounded-none border-x-0 border-t-0 px-6 max-md:px-4">
+    <Banner tone="danger" bar>
       <strong className="font-medium">Sending is off.</strong> This database was copied or restored from a
       backup: it does not know what was sent elsewhere or since then, and would write to the same people
       again. When nothing else sends for these accounts, run{' '}

@@ -23,7 +23,7 @@ export function SampleBar() {
   if (data?.state !== 'making') return null;
   const { done, of } = data.businessDays;
   return (
-    <Banner className="rounded-none border-x-0 border-t-0 px-6 max-md:px-4">
+    <Banner bar>
       <strong className="font-medium">The sample workspace is being made:</strong>{' '}
       <span className="tabular-nums">
         business day {done} of {of}.
