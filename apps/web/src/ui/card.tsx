@@ -20,11 +20,13 @@ export function CardHead({ title, note, actions, level = 2, className, ...rest }
       className={cn('flex min-h-12 items-center gap-2 border-b border-border px-4 py-2', className)}
       {...rest}
     >
-      <Heading className="min-w-0 truncate text-h3">{title}</Heading>
-      {/* The note has what the title leaves: it is cut first. */}
-      {note ? (
-        <span className="min-w-0 flex-1 basis-0 truncate text-caption text-fg-subtle">{note}</span>
-      ) : null}
+      {/* The note has what the title leaves: it is cut first, on a phone it goes below. */}
+      <div className={cn('flex min-w-0 items-center gap-x-2 max-sm:flex-wrap', note && 'flex-1')}>
+        <Heading className="min-w-0 truncate text-h3">{title}</Heading>
+        {note ? (
+          <span className="min-w-0 truncate text-caption text-fg-subtle sm:flex-1 sm:basis-0">{note}</span>
+        ) : null}
+      </div>
       {actions ? <div className="ml-auto flex items-center gap-2">{actions}</div> : null}
     </div>
   );

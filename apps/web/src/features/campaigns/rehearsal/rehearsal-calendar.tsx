@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { AsTableButton } from '../../../ui/as-table-button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { CalendarTable } from './calendar-table.tsx';
@@ -32,11 +32,7 @@ export function RehearsalCalendar({ rehearsal, chosen, onChoose }: RehearsalCale
       <CardHead
         title="Day by day"
         note={<span className="max-sm:hidden">Middle of the runs</span>}
-        actions={
-          <Button size="sm" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'View as calendar' : 'View as table'}
-          </Button>
-        }
+        actions={<AsTableButton asTable={asTable} onChange={setAsTable} picture="calendar" />}
       />
       <ul
         aria-label="Kinds"

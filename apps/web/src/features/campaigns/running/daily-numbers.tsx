@@ -3,7 +3,7 @@ import type { CampaignDetail } from '@waypost/contract/campaigns';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
-import { Button } from '../../../ui/button.tsx';
+import { AsTableButton } from '../../../ui/as-table-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -35,9 +35,7 @@ export function DailyNumbers({ campaign }: { campaign: CampaignDetail }) {
           Day by day
         </h2>
         <SegmentedControl aria-label="Range" segments={ranges} value={length} onValueChange={setLength} />
-        <Button size="sm" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'View as chart' : 'View as table'}
-        </Button>
+        <AsTableButton asTable={asTable} onChange={setAsTable} />
       </div>
       <div className="rounded-card border border-border bg-surface">
         {error && !days ? (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureOf } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
+import { AsTableButton } from '../../../ui/as-table-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/class-names.ts';
@@ -41,11 +42,7 @@ export function OutreachTrend(props: { more: { label: string; to: string }; inbo
         note="Last 30 days"
         actions={
           <span className="-mr-2.5 flex">
-            <Button variant="ghost" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-              {/* On a phone the title has the room. */}
-              <span className="max-sm:sr-only">View as</span>{' '}
-              <span className="max-sm:capitalize">{asTable ? 'chart' : 'table'}</span>
-            </Button>
+            <AsTableButton asTable={asTable} onChange={setAsTable} />
             <Button variant="ghost" size="sm" asChild>
               <Link to={more.to}>
                 {more.label}
