@@ -80,7 +80,11 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     config: { variants: config.payments.variants, publicUrl: config.publicUrl },
     counts: {
       linkedAccounts: async (tx, workspaceId) => (await linkedin.accounts.listLinked(tx, workspaceId)).length,
-      senders: (tx, workspaceId) => campaigns.countSenders(tx, workspaceId),
+      // A deleted account that a campaign still names takes nobody's place.
+      senders: async (tx, workspaceId) => {
+        const linked = new Set((await linkedin.accounts.listLinked(tx, workspaceId)).map(({ id }) => id));
+        return (await campaigns.listSenderIds(tx, workspaceId)).filter((id) => linked.has(id)).length;
+      },
     },
     accounts: {
       linked: (tx, workspaceId) => linkedin.accounts.listLinked(tx, workspaceId),

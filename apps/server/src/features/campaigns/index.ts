@@ -25,7 +25,7 @@ import { bindLeftOut } from './left-out/left-out.routes.ts';
 import { readContactability } from './left-out/read-contactability.ts';
 import { bindManage } from './manage/manage.routes.ts';
 import { bindRehearsal } from './rehearsal/rehearsal.routes.ts';
-import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
+import { countCampaignsUsing, listSenderIds } from './store/campaign.store.ts';
 import { campaignsOf, idsUnderWay } from './store/enrolment.store.ts';
 import { type DueKind, nextDueAt, putOffLooks } from './store/due-enrolment.store.ts';
 import { stopDue } from './stopping/apply-stop-rules.ts';
@@ -40,8 +40,8 @@ export type { Touches } from './touches.ts';
 export interface Campaigns {
   /** Unfinished campaigns that send from an account. */
   countCampaignsUsing(tx: Tx, workspaceId: string, accountId: string): Promise<number>;
-  /** Accounts that send in unfinished campaigns. */
-  countSenders(tx: Tx, workspaceId: string): Promise<number>;
+  /** Accounts that send in unfinished campaigns, those included that are deleted and still named in one. */
+  listSenderIds(tx: Tx, workspaceId: string): Promise<string[]>;
   /** Names of the campaigns under way that these leads are in, by lead; others are left out. */
   campaignsOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, string>>;
   /** Whether these leads could be written to now, and if not why; unknown ids are left out. */
@@ -117,7 +117,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
       { name: 'campaigns.tell', everyMs: 500, run: hints.tell },
     ],
     countCampaignsUsing,
-    countSenders,
+    listSenderIds,
     campaignsOf,
     contactability: (tx, workspaceId, leadIds) => readContactability(tx, deps, workspaceId, leadIds),
     idsUnderWay,

@@ -277,15 +277,15 @@ const sending = sql.raw(`(select workspace_id, campaign_id, account_id from camp
   union select workspace_id, campaign_id, account_id from enrolments
     where finished_at is null and account_id is not null)`);
 
-/** Accounts that send in campaigns that are not finished. */
-export async function countSenders(tx: Tx, workspaceId: string): Promise<number> {
-  const { n } = await get(
+/** Accounts that send in campaigns that are not finished, those included that are deleted and still named in one. */
+export async function listSenderIds(tx: Tx, workspaceId: string): Promise<string[]> {
+  const rows = await list(
     tx,
-    sql<{ n: number }>`select count(distinct s.account_id) as n from ${sending} s join campaigns c
+    sql<{ id: string }>`select distinct s.account_id as id from ${sending} s join campaigns c
         on c.workspace_id = s.workspace_id and c.id = s.campaign_id
       where s.workspace_id = ${workspaceId} and c.status in ('Scheduled','Active','Paused')`,
   );
-  return n;
+  return rows.map(({ id }) => id);
 }
 
 /** Unfinished campaigns that send from an account. */
