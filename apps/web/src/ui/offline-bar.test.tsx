@@ -20,6 +20,8 @@ test('while it is shown the page has room for it below, so that it covers nothin
   const bar = screen.getByRole('status');
   // In the flow, after the page; what is fixed takes no room.
   expect(bar).toHaveClass('sticky', 'not-empty:pb-4');
+  // Beside the rail that stands at the lower edge of a phone.
+  expect(bar).toHaveClass('max-md:in-[:has(aside)]:pl-18');
   expect(bar).not.toHaveClass('fixed');
   rerender(<OfflineBar isOnline isSilent={false} />);
   expect(bar).toBeEmptyDOMElement();

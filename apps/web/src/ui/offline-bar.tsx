@@ -8,7 +8,8 @@ export function OfflineBar({ isOnline, isSilent }: { isOnline: boolean; isSilent
   return (
     <div
       role="status"
-      className="pointer-events-none sticky bottom-0 z-60 flex justify-center px-4 not-empty:pb-4"
+      // On a phone the rail of the sidebar, where there is one, keeps its lowest button free.
+      className="pointer-events-none sticky bottom-0 z-60 flex justify-center px-4 not-empty:pb-4 max-md:in-[:has(aside)]:pl-18"
     >
       {isOnline && !isSilent ? null : (
         <span className="flex items-center gap-2 rounded-card border border-warning-line bg-warning-banner px-3 py-2 text-dense text-warning-fg shadow-toast">
