@@ -21,7 +21,7 @@ export interface PlanCardsProps {
 /** All plans side by side: one frame, the popular one marked, the current one named. */
 export function PlanCards({ interval, ...rest }: PlanCardsProps) {
   return (
-    <ul className="grid gap-px overflow-clip rounded-card border border-border bg-border [overflow-clip-margin:4px] sm:grid-cols-2 xl:grid-cols-5">
+    <ul className="grid gap-px rounded-card border border-border bg-border sm:grid-cols-2 xl:grid-cols-5">
       {plansFor(interval).map((plan) => (
         <PlanCard key={plan.id} plan={plan} {...rest} />
       ))}
@@ -29,12 +29,20 @@ export function PlanCards({ interval, ...rest }: PlanCardsProps) {
   );
 }
 
+/**
+ * The cards at the corners of the frame are as round as it is inside, in one, two and five columns: clipping them would
+ * cut the outline of the popular one as well.
+ */
+const corners =
+  'first:rounded-tl-[7px] max-sm:first:rounded-tr-[7px] xl:first:rounded-bl-[7px] sm:max-xl:nth-2:rounded-tr-[7px] last:rounded-br-[7px] max-xl:last:rounded-bl-[7px] xl:last:rounded-tr-[7px]';
+
 function PlanCard({ plan, ...rest }: Omit<PlanCardsProps, 'interval'> & { plan: Plan }) {
   return (
     <li
       className={cn(
         // The parts of all cards of a row share its lines: what follows a longer note starts level.
         'relative row-span-7 grid min-w-0 grid-rows-subgrid gap-0 bg-surface p-4 sm:last:col-span-2 xl:last:col-span-1',
+        corners,
         plan.isPopular && 'z-1 rounded-card bg-selected outline-2 outline-primary',
       )}
     >
