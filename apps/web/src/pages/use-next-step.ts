@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { User } from '@waypost/contract/users';
 import { firstToAnswer, type NextStep, nextStep } from '@waypost/domain/dashboard/next-step';
 import { campaignsQuery } from '../features/campaigns/api/campaigns.ts';
 import { campaignHealthQuery } from '../features/dashboard/api/campaign-health.ts';
@@ -8,6 +9,12 @@ import { useMayConnect } from '../features/linkedin/components/connect-gate.tsx'
 import { linkedInAccountsQuery } from '../features/linkedin/index.ts';
 import { onboardingQuery, useSaveOnboarding } from '../features/onboarding/index.ts';
 import { useCurrentUser } from '../features/users/index.ts';
+
+/** What of the person is over: the plan, or the trial. */
+function endedOf({ subscription }: User): 'plan' | 'trial' | null {
+  if (subscription?.status !== 'expired') return null;
+  return subscription.planId === 0 ? 'trial' : 'plan';
+}
 
 /** What the dashboard advises, once everything it rests on is known. */
 export function useNextStep(): {
@@ -29,7 +36,7 @@ export function useNextStep(): {
   return {
     step: known
       ? nextStep({
-          hasPlanEnded: user.subscription?.status === 'expired',
+          ended: endedOf(user),
           isPaymentDue: user.subscription?.status === 'past_due',
           accounts,
           campaignsWithIssues: health.campaignsWithIssues,

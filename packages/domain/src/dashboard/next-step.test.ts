@@ -6,7 +6,7 @@ import { type DashboardFacts, firstToAnswer, nextStep } from './next-step.ts';
 
 const ada = { id: 'a1', name: 'Ada', status: 'Active' as const };
 const settled: DashboardFacts = {
-  hasPlanEnded: false,
+  ended: null,
   isPaymentDue: false,
   accounts: [ada],
   campaignsWithIssues: 0,
@@ -37,8 +37,9 @@ it('puts what holds campaigns up before a person who waits, and a person before 
   expect(step({ accounts, campaignsWithIssues: 2, reply, onboarding })).toEqual({
     ...{ do: 'reconnect', name: 'Ben', campaigns: 2, waits: null },
   });
-  expect(step({ hasPlanEnded: true, accounts, campaignsWithIssues: 2, reply, onboarding })).toEqual({
+  expect(step({ ended: 'plan', accounts, campaignsWithIssues: 2, reply, onboarding })).toEqual({
     do: 'choose-plan',
+    ended: 'plan',
   });
   expect(step({ accounts, reply, onboarding })).toMatchObject({ do: 'answer', name: 'Nora', total: 3 });
   expect(step({ onboarding })).toEqual({ do: 'finish-setup', step: 'buyers' });
@@ -49,7 +50,7 @@ it('asks to pay while the plan still runs, after a person who waits and before a
   const onboarding = { ...settled.onboarding, isCompleted: false, step: 'buyers' as const };
   expect(step({ isPaymentDue: true, onboarding })).toEqual({ do: 'pay' });
   expect(step({ isPaymentDue: true, reply })).toMatchObject({ do: 'answer', name: 'Nora' });
-  expect(step({ isPaymentDue: true, hasPlanEnded: true })).toEqual({ do: 'choose-plan' });
+  expect(step({ isPaymentDue: true, ended: 'plan' })).toEqual({ do: 'choose-plan', ended: 'plan' });
 });
 
 it('asks to reconnect before it asks for an answer that the account of the conversation cannot send', () => {
@@ -89,7 +90,7 @@ it('never asks to connect where the plan has no room, nor to build on people who
   fc.assert(
     fc.property(
       fc.record({
-        hasPlanEnded: fc.boolean(),
+        ended: fc.constantFrom('plan', 'trial', null),
         isPaymentDue: fc.boolean(),
         accounts: fc.array(
           fc.record({

@@ -5,8 +5,8 @@ type CampaignStatus = 'Draft' | 'Scheduled' | 'Active' | 'Paused' | 'Completed' 
 
 /** What is known of a workspace when the dashboard opens. */
 export interface DashboardFacts {
-  /** The plan, or the trial, is over: nothing is sent and no account acts. */
-  hasPlanEnded: boolean;
+  /** What is over, if anything: with a plan sending stops and no account acts; a trial never sent. */
+  ended: 'plan' | 'trial' | null;
   /** A payment did not go through: without one the plan ends soon. */
   isPaymentDue: boolean;
   accounts: readonly { id: string; name: string; status: 'Active' | 'Disconnected' | 'Deleted' }[];
@@ -36,7 +36,7 @@ export interface ReplyToAnswer {
 
 /** The one thing that helps most now, with what it rests on. */
 export type NextStep =
-  | { do: 'choose-plan' }
+  | { do: 'choose-plan'; ended: 'plan' | 'trial' }
   /** `waits`: who waits for an answer that only this account can give; null: nobody. */
   | { do: 'reconnect'; name: string; campaigns: number; waits: string | null }
   | ({ do: 'answer' } & ReplyToAnswer)
@@ -53,7 +53,7 @@ export type NextStep =
  * the next thing to set up. Null when everything runs and nobody waits.
  */
 export function nextStep(facts: DashboardFacts): NextStep | null {
-  if (facts.hasPlanEnded) return { do: 'choose-plan' };
+  if (facts.ended !== null) return { do: 'choose-plan', ended: facts.ended };
   const linked = facts.accounts.filter(({ status }) => status !== 'Deleted');
   const isLost = ({ status }: { status: string }) => status === 'Disconnected';
   const lost = linked.find(isLost);

@@ -27,7 +27,10 @@ export function nextStepWords(step: NextStep, now: number, profileId: string | n
     case 'choose-plan':
       return {
         title: 'Choose a plan',
-        reason: 'Yours has ended, and nothing is sent meanwhile. Everything goes on where it stood.',
+        reason:
+          step.ended === 'trial'
+            ? 'Your free trial has ended. What you have stays.'
+            : 'Yours has ended, and nothing is sent meanwhile. Everything goes on where it stood.',
         button: 'See plans',
         to: paths.billing,
       };
