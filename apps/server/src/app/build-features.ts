@@ -163,6 +163,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     underWay: (workspaceId) => campaigns.idsUnderWay(workspaceId),
     reachOf: (tx, workspaceId, leadIds) => campaigns.contactability(tx, workspaceId, leadIds),
     campaignsOf: (tx, workspaceId, leadIds) => campaigns.campaignsOf(tx, workspaceId, leadIds),
+    listInUse: (tx, workspaceId, listId) => campaigns.usesList(tx, workspaceId, listId),
     judging: { ai: () => ai, credits: billing },
     talksOf: (tx, workspaceId, accountId, ids) => inbox.talksWith(tx, workspaceId, accountId, ids),
     dailyPlans: [dailyFinding({ platform, billing })],

@@ -25,7 +25,7 @@ import { bindLeftOut } from './left-out/left-out.routes.ts';
 import { readContactability } from './left-out/read-contactability.ts';
 import { bindManage } from './manage/manage.routes.ts';
 import { bindRehearsal } from './rehearsal/rehearsal.routes.ts';
-import { countCampaignsUsing, listSenderIds } from './store/campaign.store.ts';
+import { countCampaignsUsing, listSenderIds, usesList } from './store/campaign.store.ts';
 import { campaignsOf, idsUnderWay } from './store/enrolment.store.ts';
 import { type DueKind, nextDueAt, putOffLooks } from './store/due-enrolment.store.ts';
 import { stopDue } from './stopping/apply-stop-rules.ts';
@@ -52,6 +52,8 @@ export interface Campaigns {
   nextDueAt(tx: Tx, workspaceId: string): Promise<number | null>;
   /** Puts off looks that only find lost news, from one business instant to another. */
   putOffLooks(tx: Tx, workspaceId: string, span: { from: number; until: number }): Promise<void>;
+  /** Whether a campaign takes its people from a list or stops for those in it. */
+  usesList(tx: Tx, workspaceId: string, listId: string): Promise<boolean>;
   /** How campaigns follow a lead that is merged into another one. */
   merging: {
     campaignsOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<CampaignOfLead[]>;
@@ -123,6 +125,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     idsUnderWay,
     nextDueAt,
     putOffLooks,
+    usesList: (tx, workspaceId, listId) => usesList(tx, workspaceId, listId),
     merging: {
       campaignsOf: campaignsOfLeads,
       moveCampaigns: (tx, workspaceId, move) => moveCampaigns(tx, room, workspaceId, move),

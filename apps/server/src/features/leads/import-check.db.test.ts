@@ -13,8 +13,11 @@ import { createLeadStage, type LeadStage, noNetwork } from './testing/lead-stage
 let stage: LeadStage;
 /** Public names of people that a campaign is under way with, and its name. */
 const campaignOf = new Map<string, string>();
+/** Lists that a campaign chose. */
+const used = new Set<string>();
 beforeAll(async () => {
   stage = await createLeadStage(noNetwork, {
+    listInUse: async (_tx, _workspaceId, listId) => used.has(listId),
     campaignsOf: async (tx, workspaceId, leadIds) => {
       const leads = await stage.leads.getLeads(tx, workspaceId, leadIds);
       return new Map(
@@ -222,6 +225,29 @@ test('an import is undone as a whole: who came goes, what changed comes back, la
   expect([twice.status, twice.error.message]).toEqual([409, 'This import was already undone.']);
   const all = await stage.call<LeadImport[]>('GET', `/leads/lists/${first.listId}/imports`);
   expect(all.data.map(({ undo: { state } }) => state)).toEqual(['open', 'undone', 'open']);
+});
+
+test('an undone import takes the list it made along, unless somebody did something with it since', async () => {
+  const row = (name: string) => `Name,LinkedIn\nOf Made,linkedin.com/in/${name}\n`;
+  const gone = async (listId: string) => (await stage.call('GET', `/leads/lists/${listId}`)).status === 404;
+  const alone = await imported(row('made-alone'), { name: 'Made for a file', description: 'All of it' });
+  expect(await undone(alone.job.id)).toMatchObject({
+    counts: { erased: 1 },
+    message: 'The list “Made for a file”, made for this file, is gone as well.',
+  });
+  expect(await gone(alone.listId)).toBe(true);
+  expect((await shown(alone.job.id)).undo.state).toBe('undone');
+
+  const renamed = await imported(row('made-renamed'), { name: 'Renamed' });
+  await stage.call('PATCH', `/leads/lists/${renamed.listId}`, { name: 'Mine' });
+  const filled = await imported(row('made-filled'), { name: 'Filled' });
+  const second = await imported(row('made-second'), { listId: filled.listId });
+  const chosen = await imported(row('made-chosen'), { name: 'Chosen by a campaign' });
+  used.add(chosen.listId);
+  for (const { job } of [renamed, second, filled, chosen]) {
+    expect(await undone(job.id)).toMatchObject({ status: 'done', message: null });
+  }
+  for (const { listId } of [renamed, filled, chosen]) expect(await gone(listId)).toBe(false);
 });
 
 test('a check and an import say how many rows they were measured over', async () => {

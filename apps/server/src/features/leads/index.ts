@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../../ports/files.ts';
 import { bindGrid } from './grid/grid.routes.ts';
 import { type ReachOf, unknownReach } from './contactability.ts';
+import { type ListInUse, nobodyUses } from './list-use.ts';
 import { copyListJob } from './jobs/copy-list.ts';
 import { eraseListJob } from './jobs/erase-list.ts';
 import { checkCsvJob } from './jobs/check-csv.ts';
@@ -53,6 +54,8 @@ export interface LeadsDeps {
   underWay?: UnderWay;
   /** Whether leads could be written to now; of nobody it is known where it is left out. */
   reachOf?: ReachOf;
+  /** Whether a campaign uses a list; none does where it is left out. */
+  listInUse?: ListInUse;
   /** Reads what comments do; comments are not read by AI where it is left out. */
   judging?: Judging;
   /** What was said between an account and people; nothing was where it is left out. */
@@ -73,7 +76,8 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   const sources = createSources(platform, network, { campaignsOf, judging, dailyPlans, talksOf });
   const merging = createMerging(platform, deps.merging ?? nothingElse);
   const reachOf = deps.reachOf ?? unknownReach;
-  const actions = leadActions(platform, reachOf);
+  const listInUse = deps.listInUse ?? nobodyUses;
+  const actions = leadActions(platform, { reachOf, listInUse });
   return {
     ...createLeadBook(platform),
     ...createListsForOthers(platform),
@@ -93,7 +97,7 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
     jobs: [
       importCsvJob({ ...platform, files, uploads, campaignsOf: deps.campaignsOf }),
       checkCsvJob({ ...platform, files, uploads, campaignsOf: deps.campaignsOf }),
-      undoImportJob(platform),
+      undoImportJob({ ...platform, listInUse }),
       ...sources.jobs,
       copyListJob(platform),
       eraseListJob(platform),

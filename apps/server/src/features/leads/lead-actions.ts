@@ -10,11 +10,12 @@ import { bindDetail } from './detail/detail.routes.ts';
 import { bindExport } from './export/export.routes.ts';
 import { customKinds } from './grid/custom-field.store.ts';
 import { selectedLeads } from './grid/selection.ts';
+import type { ListInUse } from './list-use.ts';
 
 /** What a person does with leads: many at once, one by one. */
 export function leadActions(
   platform: Platform,
-  reachOf: ReachOf,
+  { reachOf, listInUse }: { reachOf: ReachOf; listInUse: ListInUse },
 ): Required<Pick<Feature, 'bind' | 'jobs' | 'loops'>> {
   const room = { ...platform, customKinds, readMatching: selectedLeads };
   return {
@@ -24,7 +25,7 @@ export function leadActions(
       bindCleaning(binder, platform);
       bindDetail(binder, { platform, customKinds });
     },
-    jobs: [bulkJob(room), undoBulkJob(room)],
+    jobs: [bulkJob(room), undoBulkJob({ ...room, listInUse })],
     loops: [tidyBulks(platform)],
   };
 }

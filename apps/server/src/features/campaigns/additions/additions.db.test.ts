@@ -172,6 +172,15 @@ it('a draft gets them on a list of its own, begins with them, and loses the list
   expect(await world.rows(id), 'each person once, whatever lists they are on').toHaveLength(3);
 });
 
+it('a list that was made for a draft stays after an undo when another campaign chose it', async () => {
+  const [name = ''] = people(1);
+  const { id } = await world.draft('Undone draft', [await world.listOf('Own', [`${name}-x`])], [ada]);
+  const { job, toListId } = await add(id, await world.listOf('From', [name]));
+  const other = await world.draft('Chose it', [toListId ?? ''], [ada]);
+  await takeBack(id, job.id);
+  expect((await world.campaign(other.id)).lists).toMatchObject([{ id: toListId, leads: 0 }]);
+});
+
 it('all that match goes on after a restart in the middle, and adds nobody twice', async () => {
   const names = people(7);
   const { id } = await world.launch('Restarted', [await world.listOf('R', [`${names[0] ?? ''}-x`])], [ada]);

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { JobFailed, type JobKind } from '../../../platform/jobs/job-kinds.ts';
 import { findJob } from '../../../platform/jobs/job.store.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
-import { findCampaignToPlan, saveCampaign } from '../store/campaign.store.ts';
+import { findCampaignToPlan, saveCampaign, usesList } from '../store/campaign.store.ts';
 import { setManyDue } from '../store/due-enrolment.store.ts';
 import {
   type AddedLead,
@@ -153,7 +153,7 @@ async function outOfList(
   return [];
 }
 
-/** A list that was made for the addition goes with its last lead. */
+/** A list that was made for the addition goes with its last lead, unless another campaign chose it meanwhile. */
 async function dropList(
   tx: Tx,
   room: CampaignsRoom,
@@ -163,6 +163,7 @@ async function dropList(
   if (toListId === null) return;
   const campaign = await findCampaignToPlan(tx, workspaceId, campaignId);
   if (campaign === undefined || campaign.startedAt !== null) return;
+  if (await usesList(tx, workspaceId, toListId, campaignId)) return;
   if (!(await room.leads.dropIfEmpty(tx, workspaceId, toListId))) return;
   const listIds = campaign.listIds.filter((listId) => listId !== toListId);
   await saveCampaign(tx, workspaceId, campaignId, { listIds }, room.platform.clock.businessNow());

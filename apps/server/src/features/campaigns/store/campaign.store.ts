@@ -299,6 +299,25 @@ export async function countCampaignsUsing(tx: Tx, workspaceId: string, accountId
   return n;
 }
 
+/** Whether a campaign, other than `except`, takes its people from a list or stops for those in it. */
+export async function usesList(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  except: string | null = null,
+): Promise<boolean> {
+  const row = await find(
+    tx,
+    sql<{ id: string }>`select c.id from campaigns c
+      where c.workspace_id = ${workspaceId} and c.deleted_at is null
+        and (${except}::uuid is null or c.id <> ${except}::uuid)
+        and (c.settings -> 'stopRules' -> 'listIds' ? ${listId} or exists (select 1 from campaign_lists l
+          where l.workspace_id = c.workspace_id and l.campaign_id = c.id and l.list_id = ${listId}))
+      limit 1`,
+  );
+  return row !== undefined;
+}
+
 /** Campaigns under way that take in whoever joins this list. */
 export async function listEvergreen(tx: Tx, workspaceId: string, listId: string): Promise<string[]> {
   const rows = await list(

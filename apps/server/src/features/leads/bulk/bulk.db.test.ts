@@ -14,8 +14,12 @@ import { bulkJob } from './run-bulk.ts';
 import { tidyBulks } from './tidy-bulks.ts';
 
 let stage: LeadStage;
+/** Lists that a campaign chose. */
+const used = new Set<string>();
 beforeAll(async () => {
-  stage = await createLeadStage(noNetwork);
+  stage = await createLeadStage(noNetwork, {
+    listInUse: async (_tx, _workspaceId, listId) => used.has(listId),
+  });
 });
 afterAll(() => stage.close());
 
@@ -106,11 +110,13 @@ test('an undo takes the list it had made along, unless somebody did something wi
   const other = await threeLeads();
   await bulk(other.id, { action: 'copy', to: { listId: filled.toListId } });
   const into = await bulk(from.id, { action: 'copy', to: { listId: other.id } });
-  for (const { job } of [renamed, filled, into]) {
+  const chosen = await bulk(from.id, { action: 'copy', to: { name: 'Chosen by a campaign' } });
+  used.add(chosen.toListId ?? '');
+  for (const { job } of [renamed, filled, into, chosen]) {
     expect(await undo(from.id, job.id)).toMatchObject({ status: 'done', message: null });
   }
   expect([await sizeOf(renamed.toListId ?? ''), await sizeOf(filled.toListId ?? '')]).toEqual([0, 3]);
-  expect(await sizeOf(other.id)).toBe(3);
+  expect([await sizeOf(other.id), await sizeOf(chosen.toListId ?? '')]).toEqual([3, 0]);
 });
 
 test('where no lead was changed no undo is offered', async () => {

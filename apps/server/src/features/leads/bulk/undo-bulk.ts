@@ -9,9 +9,19 @@ import { hint } from '../../../platform/events/live-events.ts';
 import { endWait } from '../../linkedin/index.ts';
 import { interrupted } from '../jobs/interrupted.ts';
 import { jobKinds, plannedJob } from '../list-jobs.ts';
+import type { ListInUse } from '../list-use.ts';
+import { takeBackList } from '../operations/take-back-list.ts';
 import { findLeadRows, takeTurnAtLeads } from '../store/lead.store.ts';
 import { bulkTidy } from './bulk-tidy.store.ts';
-import { findBulk, insertBulk, insertSkips, listBefores, setUndoJob, type StoredBulk } from './bulk.store.ts';
+import {
+  findBulk,
+  insertBulk,
+  insertSkips,
+  listBefores,
+  nameOfMadeList,
+  setUndoJob,
+  type StoredBulk,
+} from './bulk.store.ts';
 import type { BulkRoom, Restored } from './bulk-part.ts';
 import { inChunk } from './in-chunk.ts';
 import { restoreAnswers } from './restore/restore-answers.ts';
@@ -19,7 +29,6 @@ import { restoreExclusions } from './restore/restore-exclusions.ts';
 import { restoreFields, restoreScores } from './restore/restore-fields.ts';
 import { restorePlaces } from './restore/restore-places.ts';
 import { restoreTags } from './restore/restore-tags.ts';
-import { takeBackList } from './restore/take-back-list.ts';
 import { getBulk } from './show-bulk.ts';
 import { isBefore, undoRoom, whyNotUndone } from './undoable.ts';
 
@@ -89,7 +98,10 @@ const restorers: Partial<
 const stopsStay = 'Where a campaign stopped for them meanwhile, it stays stopped.';
 
 /** Brings back what was there before a bulk, some leads per commit; what somebody changed since stays. */
-export function undoBulkJob(room: BulkRoom & Pick<Platform, 'db'>, leadsPerChunk = 1_000): JobKind {
+export function undoBulkJob(
+  room: BulkRoom & Pick<Platform, 'db'> & { listInUse: ListInUse },
+  leadsPerChunk = 1_000,
+): JobKind {
   return {
     kind: jobKinds.undoBulk,
     async run(job, run) {
@@ -144,10 +156,13 @@ export function undoBulkJob(room: BulkRoom & Pick<Platform, 'db'>, leadsPerChunk
       return inWorkspace(room.db, workspaceId, async (tx) => {
         const bulk = await findBulk(tx, workspaceId, bulkId);
         if (bulk?.action === 'exclude') return { end: 'done', message: stopsStay };
-        const gone = bulk && (await takeBackList(room, tx, workspaceId, bulk));
-        return gone === undefined
-          ? { end: 'done' }
-          : { end: 'done', message: `The list “${gone}”, made for them, is gone as well.` };
+        const listId = bulk?.toListId ?? null;
+        const name = listId === null ? undefined : await nameOfMadeList(tx, workspaceId, bulkId);
+        if (listId === null || name === undefined) return { end: 'done' };
+        const made = { listId, name, description: null };
+        return (await takeBackList(room, tx, workspaceId, made, job.jobId))
+          ? { end: 'done', message: `The list “${name}”, made for them, is gone as well.` }
+          : { end: 'done' };
       });
     },
   };

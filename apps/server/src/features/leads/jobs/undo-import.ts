@@ -5,6 +5,7 @@ import { JobFailed, type JobKind, type JobProgress } from '../../../platform/job
 import type { Platform } from '../../../platform/platform.ts';
 import { withoutChanges } from '../import/lead-changes.ts';
 import { jobKinds } from '../list-jobs.ts';
+import type { ListInUse } from '../list-use.ts';
 import { currentIds } from '../merge/merge.store.ts';
 import { contactedAmong } from '../store/contacted.store.ts';
 import { forgetChangesOf, listChanges } from '../store/import-change.store.ts';
@@ -16,6 +17,7 @@ import { lockList } from '../store/list.store.ts';
 import { rekeyMembers } from '../store/member.store.ts';
 import { setScores } from '../store/score.store.ts';
 import { memberOf } from '../operations/save-people.ts';
+import { takeBackList } from '../operations/take-back-list.ts';
 import { takeBackFields } from '../own-fields/take-back-fields.ts';
 import { interrupted } from './interrupted.ts';
 import { takeBackLinks } from './take-back-links.ts';
@@ -48,13 +50,14 @@ const nameAlone = (fallbackKey: string) => ({ identityKey: null, fallbackKey });
 /**
  * Takes an import back: people it made are erased unless somebody worked with them since, values it changed become
  * what they were unless they were changed again, its places in the list go, and so do the own fields it made that
- * nobody needs.
+ * nobody needs and the list it made when nothing else came of it.
  */
 export function undoImportJob({
   announcements,
   clock,
   db,
-}: Pick<Platform, 'announcements' | 'clock' | 'db'>): JobKind {
+  listInUse,
+}: Pick<Platform, 'announcements' | 'clock' | 'db'> & { listInUse: ListInUse }): JobKind {
   return {
     kind: jobKinds.undoImport,
     async run(job, run) {
@@ -65,7 +68,7 @@ export function undoImportJob({
       if (undone === undefined || listId === null || undone.finishedAt === null) {
         throw new JobFailed('What this import did is not known any more, so nothing was changed.');
       }
-      const { createdAt: addedAt, finishedAt } = undone;
+      const { createdAt: addedAt, finishedAt, madeList } = undone;
       const counts: Counts = {
         erased: 0,
         takenOut: 0,
@@ -92,7 +95,15 @@ export function undoImportJob({
           return progress;
         });
       }
-      return { end: 'done' };
+      if (madeList === null) return { end: 'done' };
+      const made = { listId, ...madeList };
+      const isGone = await inWorkspace(db, workspaceId, async (tx) => {
+        await takeTurnAtLeads(tx, workspaceId);
+        return takeBackList({ clock, listInUse }, tx, workspaceId, made, job.jobId);
+      });
+      return isGone
+        ? { end: 'done', message: `The list “${made.name}”, made for this file, is gone as well.` }
+        : { end: 'done' };
 
       /** False at the end. */
       async function restore(tx: Tx, afterLeadId: string | null): Promise<boolean> {

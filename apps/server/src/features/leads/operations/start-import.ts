@@ -180,8 +180,10 @@ async function planImport(
   const input: ImportInput = { fileKey, options: readingOf(options), addedAt: now };
   const kind = jobKinds.importCsv;
   const jobId = await platform.queue.enqueue(tx, workspaceId, { kind, refId: list.id, input, at: now });
-  const dryRun = false;
-  await insertImport(tx, workspaceId, { id: jobId, listId: list.id, fileName, fileKey, dryRun, now });
+  await insertImport(tx, workspaceId, {
+    ...{ id: jobId, listId: list.id, fileName, fileKey, dryRun: false, now },
+    madeList: listId === undefined ? { name: list.name, description: list.description } : null,
+  });
   // With the answer already: whoever opens the list before its job began is offered the fields it will bring.
   const known = [...(await customKinds(tx, workspaceId)).keys()];
   const mapping = spelledAsKnown(chosenMapping([], options.mapping), known);

@@ -17,6 +17,8 @@ export interface StoredImport {
   /** When its rows were through or it was stopped; null while it runs. */
   finishedAt: number | null;
   undoneAt: number | null;
+  /** What it called the list it made; null when it went into one that was there. */
+  madeList: { name: string; description: string | null } | null;
   undoJobId: string | null;
   /** Rows it went through so far, and the wall milliseconds in which a process worked at them. */
   pace: { rows: number; ms: number };
@@ -31,13 +33,14 @@ interface ImportRow {
   created_at: number;
   finished_at: number | null;
   undone_at: number | null;
+  made_list: StoredImport['madeList'];
   undo_job_id: string | null;
   paced_rows: number;
   paced_ms: number;
 }
 
 const importColumns = sql.raw(
-  'id, list_id, file_name, header, dry_run, created_at, finished_at, undone_at, undo_job_id, paced_rows, paced_ms',
+  'id, list_id, file_name, header, dry_run, created_at, finished_at, undone_at, made_list, undo_job_id, paced_rows, paced_ms',
 );
 
 function toImport(row: ImportRow): StoredImport {
@@ -50,6 +53,7 @@ function toImport(row: ImportRow): StoredImport {
     createdAt: row.created_at,
     finishedAt: row.finished_at,
     undoneAt: row.undone_at,
+    madeList: row.made_list,
     undoJobId: row.undo_job_id,
     pace: { rows: row.paced_rows, ms: row.paced_ms },
   };
@@ -64,14 +68,15 @@ export async function insertImport(
     fileName: string;
     fileKey: string;
     dryRun: boolean;
+    madeList?: StoredImport['madeList'];
     now: number;
   },
 ): Promise<void> {
   await change(
     tx,
-    sql`insert into lead_imports (workspace_id, id, list_id, file_name, file_key, dry_run, created_at)
+    sql`insert into lead_imports (workspace_id, id, list_id, file_name, file_key, dry_run, made_list, created_at)
         values (${workspaceId}, ${given.id}, ${given.listId}, ${given.fileName}, ${given.fileKey}, ${given.dryRun},
-          ${instant(given.now)})`,
+          ${given.madeList == null ? null : JSON.stringify(given.madeList)}::jsonb, ${instant(given.now)})`,
   );
   await importTidy.note(tx, workspaceId, given.id);
 }

@@ -63,7 +63,7 @@ export async function createLeadStage(
   network: LeadsNetwork,
   options: Pick<
     LeadsDeps,
-    'importBytesMax' | 'campaignsOf' | 'underWay' | 'judging' | 'reachOf' | 'talksOf'
+    'importBytesMax' | 'campaignsOf' | 'listInUse' | 'underWay' | 'judging' | 'reachOf' | 'talksOf'
   > = {},
 ): Promise<LeadStage> {
   const platform = await createTestPlatform();

@@ -73,5 +73,5 @@ function undoWords({ added, created, updated }: Record<'added' | 'created' | 'up
   ];
   const [first = 'Everything it changed becomes what it was', ...rest] = parts;
   const sentence = [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
-  return `${sentence}. Leads somebody worked with or merged since stay, with their later changes. Campaigns stop for leads that are deleted. Fields of your own that only this import filled go too. The list itself stays, even without leads.`;
+  return `${sentence}. Leads somebody worked with or merged since stay, with their later changes. Campaigns stop for leads that are deleted. Fields of your own that only this import filled go too. If it made this list, the list goes as well, unless somebody changed it, added to it or chose it for a campaign.`;
 }
