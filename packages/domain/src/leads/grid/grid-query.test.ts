@@ -41,6 +41,8 @@ describe('filters of a lead list', () => {
       'cannot be asked',
     );
     expect(filterProblem({ field: 'custom:', is: 'empty' })).toMatch('no field');
+    expect(filterProblem({ field: 'custom:Employees', is: 'unknown' }, kinds)).toBeNull();
+    expect(filterProblem({ field: 'company', is: 'unknown' })).toMatch('cannot be asked');
   });
 });
 

@@ -1,5 +1,5 @@
 import { dayIn, numberIn } from '../plain-values.ts';
-import { type CustomFieldKind, type GridFieldKind, gridField } from './grid-fields.ts';
+import { customFieldName, type CustomFieldKind, type GridFieldKind, gridField } from './grid-fields.ts';
 
 /** One question about a lead. `value` is absent where the question needs none. */
 export interface GridFilter {
@@ -26,6 +26,7 @@ export const GRID_QUESTIONS = [
   'has_not',
   'empty',
   'not_empty',
+  'unknown',
 ] as const;
 export type GridQuestion = (typeof GRID_QUESTIONS)[number];
 
@@ -42,7 +43,7 @@ export const GRID_FILTERS_MAX = 10;
 export const GRID_SORTS_MAX = 3;
 export const GRID_VALUE_LENGTH_MAX = 200;
 
-const withoutValue: ReadonlySet<GridQuestion> = new Set(['empty', 'not_empty']);
+const withoutValue: ReadonlySet<GridQuestion> = new Set(['empty', 'not_empty', 'unknown']);
 
 /** Whether a question is asked about a value. */
 export const needsValue = (question: GridQuestion): boolean => !withoutValue.has(question);
@@ -76,6 +77,8 @@ export function filterProblem(
   if (filter.field === 'added' && filter.is === 'equals') {
     return gridInstant(filter.value ?? '') === null ? 'Added needs an instant.' : null;
   }
+  // Of whatever kind: a model that was asked for the field could not say.
+  if (filter.is === 'unknown' && customFieldName(filter.field) !== null) return null;
   if (!QUESTIONS_OF_KIND[field.kind].includes(filter.is)) {
     return `${field.label} cannot be asked like this.`;
   }

@@ -68,6 +68,34 @@ it('writes answers as values of an own field, with the words they rest on, and U
   expect(found.status === 200 ? found.data.items : found.error).toHaveLength(1);
 });
 
+it('finds whom it could not answer, and a file says Unknown of them until somebody writes a value', async () => {
+  const list = await stage.list([{ headline: 'Sells freight' }, { headline: 'Paints' }, {}]);
+  const column = await stage.column({ name: 'Freight' });
+  stage.answer = () => ({ answers: [{ lead: 1, answer: 'yes', quote: 'sells freight' }] });
+  const [, silent = '', empty] = list.leadIds;
+  const unknown = async () => {
+    const filter = encodeURIComponent('custom:Freight~unknown');
+    const { data } = await stage.call<{ items: { id: string }[] }>(
+      'GET',
+      `/leads/lists/${list.id}/grid?filter=${filter}`,
+    );
+    return data.items.map(({ id }) => id).toSorted();
+  };
+  expect(await unknown(), 'nobody was asked yet').toEqual([]);
+  await fill(list.id, column.id);
+  expect(await unknown()).toEqual([silent, empty].toSorted());
+  const cells = async (format: string) =>
+    stage.file(`/leads/lists/${list.id}/export?format=${format}&columns=custom%3AFreight&sort=added`);
+  expect((await cells('csv')).match(/Unknown/g)).toHaveLength(2);
+  expect(JSON.parse(await cells('json')), 'a program reads no words').toContainEqual({
+    'custom:Freight': null,
+  });
+  await stage.call('PATCH', `/leads/${silent}`, { customFields: { Freight: 'No' } });
+  expect(await unknown()).toEqual([empty]);
+  expect(await cells('csv')).toMatch(/^\uFEFFFreight\r\n/);
+  expect((await cells('csv')).match(/Unknown/g)).toHaveLength(1);
+});
+
 it('is not called as a field that is there, in whatever spelling', async () => {
   await stage.column({ name: 'Is a seller' });
   for (const name of ['Company', ' email', 'IS A SELLER']) {

@@ -56,6 +56,24 @@ export async function answersOf(
   }));
 }
 
+/** The columns among `names` whose model could not say anything about a lead, by lead. */
+export async function unknownOf(
+  tx: Tx,
+  workspaceId: string,
+  leadIds: readonly string[],
+  names: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string; names: string[] }>`select a.lead_id, array_agg(c.name) as names
+      from lead_ai_columns c join lead_ai_answers a on a.workspace_id = c.workspace_id and a.column_id = c.id
+      where c.workspace_id = ${workspaceId} and c.name = any(${[...names]}::text[])
+        and a.lead_id = any(${[...leadIds]}::uuid[]) and a.answer is null
+      group by a.lead_id`,
+  );
+  return new Map(rows.map((row) => [row.lead_id, new Set(row.names)]));
+}
+
 /** Keeps answers of one column; leads that are gone are left out. */
 export async function keepAnswers(
   tx: Tx,

@@ -16,8 +16,13 @@ import type { Reach } from '../contactability.ts';
 /** A value as a file holds it. */
 export type ExportValue = string | number | readonly string[] | null;
 
-/** A lead of a file; whether it could be written to now is there where a column says so. */
-export type ExportedLead = GridLead & { reach?: Reach | undefined };
+/** A lead of a file, with what only some columns say. */
+export type ExportedLead = GridLead & {
+  /** Whether it could be written to now. */
+  reach?: Reach | undefined;
+  /** Own fields of which a model was asked and could not say. */
+  unknown?: ReadonlySet<string> | undefined;
+};
 
 export interface ExportColumn {
   key: string;
@@ -119,10 +124,12 @@ function columnOf(key: string, kinds: ReadonlyMap<string, CustomFieldKind>): Exp
   const textOf = ({ customFields }: GridLead) =>
     Object.hasOwn(customFields, name) ? (customFields[name] ?? null) : null;
   const numberOf = (text: string | null) => (text === null ? null : (gridNumber(text) ?? text));
+  const value = (lead: GridLead) => (kind === 'number' ? numberOf(textOf(lead)) : textOf(lead));
   return {
     key,
     label: name,
-    value: (lead) => (kind === 'number' ? numberOf(textOf(lead)) : textOf(lead)),
+    value,
+    words: (lead) => value(lead) ?? (lead.unknown?.has(name) === true ? 'Unknown' : null),
     ...(kind === 'number' ? {} : { sheet: (lead) => (kind === 'date' ? dayOf : plainOf)(textOf(lead)) }),
   };
 }

@@ -1,5 +1,6 @@
 import { type ExportAsked, exportBody } from '@waypost/contract/leads-export';
 import { leadsExportApi } from '@waypost/contract/leads-export.api';
+import { customFieldName } from '@waypost/domain/leads/grid/grid-fields';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { Binder, CallContext } from '../../../platform/http/bind.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
@@ -9,7 +10,7 @@ import { customKinds } from '../grid/custom-field.store.ts';
 import { readAsk } from '../grid/read-ask.ts';
 import { getStoredList } from '../operations/change-lists.ts';
 import { exportColumns, reachColumn } from './export-columns.ts';
-import { exportedLeads, withReach } from './read-export.ts';
+import { exportedLeads, withReach, withUnknown } from './read-export.ts';
 import { exportParts, exportTypes } from './write-export.ts';
 
 /** Binds the files of leads. */
@@ -41,7 +42,9 @@ async function exportLeads(
       columns: exportColumns(keys, kinds, `${part}.columns`),
     };
   });
-  const found = exportedLeads(room, workspaceId, listId, selection, sort);
+  const listed = exportedLeads(room, workspaceId, listId, selection, sort);
+  const own = columns.flatMap(({ key }) => customFieldName(key) ?? []);
+  const found = own.length === 0 ? listed : withUnknown(room, workspaceId, own, listed);
   const asksReach = columns.some(({ key }) => key === reachColumn);
   const leads = asksReach ? withReach(room, workspaceId, found) : found;
   const parts = exportParts(format, columns, leads, { name: list.name, now: room.clock.businessNow() });

@@ -2,6 +2,7 @@ import type { GridLead, GridSelection } from '@waypost/contract/leads-grid';
 import { sql } from 'kysely';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { unknownOf } from '../ai-column/answer.store.ts';
 import type { Reach, ReachOf } from '../contactability.ts';
 import { customKinds } from '../grid/custom-field.store.ts';
 import { gridLeads } from '../grid/grid-lead.ts';
@@ -45,7 +46,7 @@ export async function* exportedLeads(
 export async function* withReach(
   { db, reachOf }: Pick<Platform, 'db'> & { reachOf: ReachOf },
   workspaceId: string,
-  pages: AsyncGenerator<GridLead[]>,
+  pages: AsyncGenerator<ExportedLead[]>,
 ): AsyncGenerator<ExportedLead[]> {
   for await (const leads of pages) {
     const reaches = new Map<string, Reach>();
@@ -55,6 +56,20 @@ export async function* withReach(
       for (const reach of answers) reaches.set(reach.leadId, reach);
     }
     yield leads.map((lead) => ({ ...lead, reach: reaches.get(lead.id) }));
+  }
+}
+
+/** The same leads, each with the own fields of which a model could not say anything; asked for page by page. */
+export async function* withUnknown(
+  { db }: Pick<Platform, 'db'>,
+  workspaceId: string,
+  fields: readonly string[],
+  pages: AsyncGenerator<ExportedLead[]>,
+): AsyncGenerator<ExportedLead[]> {
+  for await (const leads of pages) {
+    const ids = leads.map(({ id }) => id);
+    const unknown = await inWorkspace(db, workspaceId, (tx) => unknownOf(tx, workspaceId, ids, fields));
+    yield leads.map((lead) => ({ ...lead, unknown: unknown.get(lead.id) }));
   }
 }
 

@@ -52,6 +52,7 @@ export function conditionOf(workspaceId: string, filter: GridFilter, kinds: Grid
   const field = gridField(filter.field, kinds);
   if (field === undefined) throw new Error('A filter was not checked before it was asked.');
   const own = customFieldName(filter.field);
+  if (own !== null && filter.is === 'unknown') return unknownCondition(workspaceId, own);
   if (own !== null) return customCondition(own, filter, field.kind);
   const value = filter.value ?? '';
   switch (filter.field) {
@@ -206,6 +207,12 @@ export const customDay = (name: string): Condition => sql`((m.custom ->> ${ownKe
 
 export const customText = (name: string): Condition =>
   sql`((m.custom ->> ${ownKeys.text(name)}) collate "C")`;
+
+/** A model that was asked for the field could not say, and nobody wrote anything since. */
+const unknownCondition = (workspaceId: string, name: string): Condition =>
+  sql`(${customText(name)} is null and exists (select 1 from lead_ai_columns c
+    join lead_ai_answers a on a.workspace_id = c.workspace_id and a.column_id = c.id
+    where c.workspace_id = ${workspaceId} and c.name = ${name} and a.lead_id = m.lead_id and a.answer is null))`;
 
 function customCondition(name: string, filter: GridFilter, kind: string): Condition {
   const text = customText(name);

@@ -33,6 +33,8 @@ export interface AiColumnStage {
   list(people: readonly Partial<PersonFields>[]): Promise<{ id: string; leadIds: string[] }>;
   column(more?: object): Promise<AiColumn>;
   rows(listId: string): Promise<GridLead[]>;
+  /** What a file holds. */
+  file(path: string): Promise<string>;
   used(): Promise<number>;
   /** Leaves so many credits of the period. */
   leave(credits: number): Promise<void>;
@@ -93,6 +95,10 @@ export async function createAiColumnStage(): Promise<AiColumnStage> {
       });
       const json: { data: never; code: string; message: string } = reply.json();
       return { status: reply.statusCode, data: json.data, error: json };
+    },
+    async file(path) {
+      const headers = { authorization: 'Bearer token-of-mine' };
+      return (await api.server.inject({ method: 'GET', url: `/api${path}`, headers })).payload;
     },
     async run(jobId) {
       await platform.runJob(workspaceId, jobId, [...(columns.jobs ?? []), ...(leads.jobs ?? [])]);

@@ -1,4 +1,4 @@
-import { gridField } from '@waypost/domain/leads/grid/grid-fields';
+import { customFieldName, gridField } from '@waypost/domain/leads/grid/grid-fields';
 import {
   filterProblem,
   GRID_VALUE_LENGTH_MAX,
@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
+import { useAiColumnNamed } from '../../ai-column/ai-columns-context.ts';
 import { storedFields, columnLabel } from '../columns/grid-columns.ts';
 import type { FieldKinds } from '../model/grid-address.ts';
 import { questionWords } from '../model/grid-words.ts';
@@ -31,7 +32,11 @@ export interface FilterEditorProps {
 export function FilterEditor({ filter, field: firstField, kinds, saveLabel, onSave }: FilterEditorProps) {
   const [field, setField] = useState(filter?.field ?? firstField);
   const kind = gridField(field, kinds ?? undefined)?.kind ?? 'text';
-  const questions = QUESTIONS_OF_KIND[kind];
+  const name = customFieldName(field);
+  // Offered where a model answers; a filter from an address may ask it of a column that is gone.
+  const mayBeUnknown = useAiColumnNamed(name ?? '') !== undefined || filter?.is === 'unknown';
+  const questions: readonly GridQuestion[] =
+    name !== null && mayBeUnknown ? [...QUESTIONS_OF_KIND[kind], 'unknown'] : QUESTIONS_OF_KIND[kind];
   const [chosen, setChosen] = useState<GridQuestion | null>(filter?.is ?? null);
   const is = chosen !== null && questions.includes(chosen) ? chosen : (questions[0] ?? 'contains');
   const [value, setValue] = useState(filter?.value ?? '');

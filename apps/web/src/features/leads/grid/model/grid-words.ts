@@ -23,6 +23,7 @@ const questions: Readonly<Record<GridQuestion, string>> = {
   has_not: 'does not have',
   empty: 'is empty',
   not_empty: 'is not empty',
+  unknown: 'is Unknown',
 };
 
 /** A question as it stands between field and value. */
