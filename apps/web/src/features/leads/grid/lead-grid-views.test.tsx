@@ -93,6 +93,17 @@ test('a head opens its menu by Enter, Space and Alt+Down; pinned from there, the
   expect(await screen.findByRole('form', { name: 'Filter' })).toBeInTheDocument();
 });
 
+test('sorted by a click on its head, a column moves and widens by the keys its menu names', async () => {
+  const { router } = show();
+  await screen.findByRole('button', { name: nameAt(0) });
+  const columns = () => new URLSearchParams(router.state.location.search).get('columns') ?? '';
+  await userEvent.click(screen.getByRole('button', { name: 'Title' }));
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await waitFor(() => expect(columns()).toContain('*name.company.title.'));
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(columns()).toMatch(/\.title-\d+\./));
+});
+
 test('columns stand in the address once they are changed, and not when they are as a list begins', async () => {
   const { router } = show();
   await screen.findByRole('button', { name: nameAt(0) });

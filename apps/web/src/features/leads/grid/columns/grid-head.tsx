@@ -96,11 +96,16 @@ function HeadCell({ column, at, order, actions, active, onFocus }: HeadCellProps
   const edge = useColumnDrag(cell, field, actions.moveBeside);
   const [menuOpen, setMenuOpen] = useState(false);
   function press(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.target !== event.currentTarget) return;
+    // A click leaves the focus on a button of the head, whose menu names these keys. What its menu hears bubbles too.
+    const isIn = event.target instanceof Node && event.currentTarget.contains(event.target);
+    const isHead = event.target === event.currentTarget;
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-    if (by !== 0 && event.altKey) actions.move(field, by);
-    else if (by !== 0 && event.shiftKey) actions.resize(field, column.width + by * 16);
-    else if (event.key === 'Enter' || event.key === ' ' || (event.key === 'ArrowDown' && event.altKey)) {
+    if (by !== 0 && event.altKey && isIn) actions.move(field, by);
+    else if (by !== 0 && event.shiftKey && isIn) actions.resize(field, column.width + by * 16);
+    else if (
+      isHead &&
+      (event.key === 'Enter' || event.key === ' ' || (event.key === 'ArrowDown' && event.altKey))
+    ) {
       setMenuOpen(true);
     } else return;
     event.preventDefault();
