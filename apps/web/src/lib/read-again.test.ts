@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api/api-error.ts';
 import { coalesced } from './coalesce.ts';
-import { readAgain, readFailedAgain } from './read-again.ts';
+import { noteGone, readAgain, readFailedAgain } from './read-again.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,6 +33,19 @@ function onScreen() {
     aborted: () => aborted,
   };
 }
+
+test('of what is gone nothing is asked again, unless it turns out to be still there', async () => {
+  const { queries, read, leave } = onScreen();
+  await vi.advanceTimersByTimeAsync(2000);
+  const takeBack = noteGone(queries, 'all');
+  await readAgain(queries, ['leads.list']);
+  expect(read).toHaveBeenCalledTimes(1);
+  takeBack();
+  void readAgain(queries, ['leads.list']);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(read).toHaveBeenCalledTimes(2);
+  leave();
+});
 
 test('a storm of hints lets the reading finish and ends with the truth', async () => {
   const { queries, read, shown, change, aborted, leave } = onScreen();

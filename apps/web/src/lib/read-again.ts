@@ -1,5 +1,25 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isApiError } from './api/api-error.ts';
+
+/** Ids of what is gone, or about to go. */
+const gone = new WeakMap<QueryClient, Set<string>>();
+
+/**
+ * Says that something is gone, so that whatever still shows it while it leaves the screen asks for nothing any more.
+ * @returns takes it back: it is still there.
+ */
+export function noteGone(queries: QueryClient, id: string): () => void {
+  const ids = gone.get(queries) ?? new Set();
+  gone.set(queries, ids.add(id));
+  return () => void ids.delete(id);
+}
+
+/** Tells the queries that ask for nothing that is gone. */
+export function isStill(queries: QueryClient): (query: Pick<Query, 'queryKey'>) => boolean {
+  const ids = gone.get(queries);
+  return ({ queryKey }) =>
+    ids === undefined || !queryKey.some((part) => typeof part === 'string' && ids.has(part));
+}
 
 /**
  * Makes queries stale and reads those on the screen again. A reading that is already under way is left to finish: to
@@ -8,10 +28,11 @@ import { isApiError } from './api/api-error.ts';
  */
 export async function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const underWay = new Set(queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }));
-  await queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  const predicate = isStill(queries);
+  await queries.invalidateQueries({ queryKey, predicate }, { cancelRefetch: false });
   if (underWay.size === 0) return;
   await queries.invalidateQueries(
-    { queryKey, predicate: (query) => underWay.has(query) },
+    { queryKey, predicate: (query) => underWay.has(query) && predicate(query) },
     { cancelRefetch: false },
   );
 }

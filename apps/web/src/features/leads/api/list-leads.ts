@@ -3,6 +3,7 @@ import type { LeadList } from '@waypost/contract/leads';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { api } from '../../../lib/api/api.ts';
+import { noteGone } from '../../../lib/read-again.ts';
 import { useEffect, useRef } from 'react';
 import { readWithout } from './erased-leads.ts';
 import { leadSheetKey } from './lead-sheet.ts';
@@ -25,8 +26,13 @@ function useErase<Reply>(erase: (leadId: string) => Promise<Reply>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: erase,
+    // Before the answer: word of it may come first, while the sheet still shows the lead.
+    onMutate: (leadId) => noteGone(queries, leadId),
     onSuccess: (_, leadId) => void readWithout(queries, leadId),
-    onError: () => reload(queries),
+    onError: (_error, _leadId, takeBack) => {
+      takeBack?.();
+      return reload(queries);
+    },
   });
 }
 
