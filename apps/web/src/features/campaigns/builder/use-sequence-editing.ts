@@ -1,6 +1,7 @@
 import { branchLabel } from '@waypost/domain/campaigns/sequence/condition';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { nodeOf } from '@waypost/domain/campaigns/sequence/graph';
+import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
 import { useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -11,6 +12,7 @@ import { copySteps, type CopyReach, countSteps, hasRoomFor, pasteAt } from './mo
 import { insertAt, keptBranch, moveDown, moveUp, removeNode, type NewStepKind } from './model/edit-graph.ts';
 import { neighbourOf, type Arrow } from './model/neighbours.ts';
 import { mainExit, placeOf, type Place } from './model/tree.ts';
+import { undoToast } from './undo-toast.ts';
 
 export interface SequenceEditing {
   graph: SequenceGraph;
@@ -42,7 +44,6 @@ export interface SequenceEditing {
   onNodeKey: (nodeId: string, event: KeyboardEvent) => void;
 }
 
-const undoMs = 10_000;
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
 export function useSequenceEditing(): SequenceEditing {
@@ -80,23 +81,33 @@ export function useSequenceEditing(): SequenceEditing {
 
   function remove(nodeId: string) {
     const node = nodeOf(graph, nodeId);
-    const place = placeOf(graph, nodeId);
     const edited = removeNode(graph, nodeId);
     if (edited === graph || node === null) return;
     draft.changeGraph(edited);
     setNews(`${titleOf(nodeId)} removed.`);
     if (openId !== null && nodeOf(edited, openId) === null) open(null);
-    setFocusId(place === null || place === 'start' ? edited.startNodeId : place.nodeId);
-    toast({
-      title: `${titleOf(nodeId)} removed`,
+    setFocusId(stepBefore(graph, nodeId, edited));
+    const before = placeOf(graph, nodeId);
+    const isWaitGone = before !== null && before !== 'start' && nodeOf(edited, before.nodeId) === null;
+    const alsoGone = [
       ...(node.kind === 'condition'
-        ? {
-            description: `The steps of “${branchLabel(keptBranch(graph, nodeId), node.test)}” stay, the other branch is gone.`,
-          }
-        : {}),
-      durationMs: undoMs,
-      action: { label: 'Undo', altText: 'Undo with Ctrl+Z', onSelect: draft.undo },
-    });
+        ? [
+            `The steps of “${branchLabel(keptBranch(graph, nodeId), node.test)}” stay, the other branch is gone.`,
+          ]
+        : []),
+      ...(isWaitGone ? ['The wait before it went too, as nothing follows it.'] : []),
+    ].join(' ');
+    undoToast(
+      draft,
+      {
+        title: `${titleOf(nodeId)} removed`,
+        ...(alsoGone === '' ? {} : { description: alsoGone }),
+      },
+      () => {
+        draft.undo();
+        setFocusId(nodeId);
+      },
+    );
   }
 
   function move(nodeId: string, to: 'up' | 'down') {
@@ -137,12 +148,20 @@ export function useSequenceEditing(): SequenceEditing {
     if (pasted !== null) setFocusId(pasted);
   }
 
-  /** A step that was open or had the focus is gone: the one before it gets the focus, and the address forgets it. */
-  function followGone() {
+  /**
+   * A step that was open or had the focus is gone: the one before it gets the focus, and the address forgets it. Else the
+   * keyboard stays among the steps: at one that came back, or where it was, though what stands there is drawn anew.
+   */
+  function followChange() {
     const now = draft.store.getState().content.graph;
     const focused = document.activeElement?.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? null;
     const gone = [openId, focused].find((id) => id !== null && nodeOf(now, id) === null) ?? null;
-    if (gone === null) return;
+    if (gone === null) {
+      const back = readingOrder(now).filter(({ id, kind }) => kind !== 'end' && nodeOf(graph, id) === null);
+      const step = back.find(({ kind }) => kind !== 'wait') ?? back[0];
+      if (focused !== null) setFocusId(step?.id ?? focused);
+      return;
+    }
     if (openId !== null && nodeOf(now, openId) === null) open(null);
     setFocusId(stepBefore(graph, gone, now));
   }
@@ -185,11 +204,11 @@ export function useSequenceEditing(): SequenceEditing {
     paste,
     undo: () => {
       setNews(draft.undo() ? 'Undone.' : 'There is nothing to undo.');
-      followGone();
+      followChange();
     },
     redo: () => {
       setNews(draft.redo() ? 'Done again.' : 'There is nothing to do again.');
-      followGone();
+      followChange();
     },
     onNodeKey,
   };

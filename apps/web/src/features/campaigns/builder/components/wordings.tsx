@@ -8,6 +8,7 @@ import { NumberField } from '../../../../ui/number-field.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { addVariant, removeVariant, setShare, variantsMax } from '../model/edit-graph.ts';
+import { undoToast } from '../undo-toast.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { WordingEditor } from './wording-editor.tsx';
 
@@ -58,7 +59,10 @@ export function Wordings({ node }: { node: WrittenStep }) {
             variant="ghost"
             icon
             aria-label={`Delete variant ${letterAt(variants.indexOf(chosen))}`}
-            onClick={() => draft.changeGraph(removeVariant(graph, node.id, chosen.id))}
+            onClick={() => {
+              draft.changeGraph(removeVariant(graph, node.id, chosen.id));
+              undoToast(draft, { title: `Variant ${letterAt(variants.indexOf(chosen))} deleted` });
+            }}
           >
             <Trash2 aria-hidden className="size-3.5" />
           </Button>

@@ -124,6 +124,16 @@ describe('editing a sequence', () => {
     expect(nodeOf(removeNode(emptied, 'accepted'), 'invite')).toMatchObject({ next: 'visit-1' });
   });
 
+  test('the wait for a step goes with it where nothing follows, and stays where something does', () => {
+    const lastGone = removeNode(defaultSequence(), 'message-2');
+    expect(nodeOf(lastGone, 'wait-before-message-2')).toBeNull();
+    expect(nodeOf(lastGone, 'message-1')).toMatchObject({ next: 'end-done' });
+    const place = { nodeId: 'message-2', exit: 'next' } as const;
+    const { graph, nodeId } = insertAt(defaultSequence(), place, 'message');
+    const between = nodeOf(removeNode(graph, 'message-2'), 'wait-before-message-2');
+    expect(between).toMatchObject({ next: nodeId });
+  });
+
   test('a step moved up out of a branch stands before the condition, and down again goes back', () => {
     const up = moveUp(defaultSequence(), 'message-1');
     expect(placeOf(up, 'message-1')).toEqual({ nodeId: 'invite', exit: 'next' });

@@ -87,19 +87,30 @@ export function keptBranch(graph: SequenceGraph, conditionId: string): 'yes' | '
   return isEnd(graph, node.yes) && !isEnd(graph, node.no) ? 'no' : 'yes';
 }
 
-/** Takes a step out and closes the gap. Of a condition one branch stays in its place, the other goes with it. */
+/**
+ * Takes a step out and closes the gap. Of a condition one branch stays in its place, the other goes with it. Where nothing
+ * follows any more the waits before the step go as well: they waited for it.
+ */
 export function removeNode(graph: SequenceGraph, nodeId: string): SequenceGraph {
   const node = nodeOf(graph, nodeId);
   const place = placeOf(graph, nodeId);
   if (node === null || place === null || node.kind === 'end') return graph;
   const kept = node.kind === 'condition' ? node[keptBranch(graph, nodeId)] : node.next;
   if (kept === null) return graph;
-  const joined = withTarget(graph, place, kept);
+  const waited = node.kind !== 'wait' && isEnd(graph, kept);
+  const joined = withTarget(graph, waited ? beforeWaits(graph, place) : place, kept);
   const staying = new Set(readingOrder(joined).map(({ id }) => id));
   return {
     ...joined,
     nodes: Object.fromEntries(Object.entries(joined.nodes).filter(([id]) => staying.has(id))),
   };
+}
+
+/** The place before the waits that stand directly before this one; without any, the place itself. */
+function beforeWaits(graph: SequenceGraph, place: Place): Place {
+  if (place === 'start' || nodeOf(graph, place.nodeId)?.kind !== 'wait') return place;
+  const above = placeOf(graph, place.nodeId);
+  return above === null ? place : beforeWaits(graph, above);
 }
 
 /** One place towards the start. Past a condition the step leaves its branch; a condition takes the step before it along into "accepted". */
