@@ -102,6 +102,7 @@ test('a failure is left at that from the list of errors, and from the lead, whic
   const errors = await screen.findByRole('region', { name: 'Errors 1' });
   await userEvent.click(await within(errors).findByRole('button', { name: `Dismiss ${failed.name}` }));
   expect(await screen.findByText('1 lead dismissed')).toBeInTheDocument();
+  expect(screen.getByText(/Among the leads that are skipped it can still be tried again\./)).toBeVisible();
   await router.navigate('?tab=leads&state=Failed');
   const sheet = await openLead(failed.name);
   await userEvent.click(within(sheet).getByRole('button', { name: 'Dismiss' }));

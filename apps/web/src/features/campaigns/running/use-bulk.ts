@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useChangeLeads, type BulkAction, type BulkTarget } from '../api/running-campaign.ts';
-import { bulkSentence } from './bulk-words.ts';
+import { bulkAfterwards, bulkSentence } from './bulk-words.ts';
 
 /** Changes many leads and says how many were done; what was skipped is shown with its reasons. */
 export function useBulk(campaignId: string) {
@@ -17,7 +17,10 @@ export function useBulk(campaignId: string) {
         onSuccess: (result) => {
           onDone?.();
           if (result.skipped.length > 0) setReport({ action, result });
-          else toast({ title: bulkSentence(action, result) });
+          else {
+            const description = bulkAfterwards(action, result);
+            toast({ title: bulkSentence(action, result), ...(description && { description }) });
+          }
         },
         onError: (error) =>
           toast({
