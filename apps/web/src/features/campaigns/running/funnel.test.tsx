@@ -19,6 +19,14 @@ test('the funnel says of what each rate is', async () => {
   );
 });
 
+test('of one lead the funnel speaks in the singular', async () => {
+  const counts = { ...someStats().counts, leads: 1 };
+  show({ counts, invited: 0 });
+  const funnel = await screen.findByRole('region', { name: 'Funnel' });
+  expect(within(funnel).getByTitle('0 of 1 leads invited')).toHaveTextContent('of 1 lead');
+  expect(funnel).not.toHaveTextContent('of 1 leads');
+});
+
 test('beside the replies the funnel tells who is interested, and leads to the replies nobody sorted', async () => {
   show();
   const funnel = await screen.findByRole('region', { name: 'Funnel' });

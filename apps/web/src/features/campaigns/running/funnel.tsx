@@ -3,7 +3,7 @@ import { rateOf } from '@waypost/domain/campaigns/stats';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import {
   knownPositive,
   positiveMeans,
@@ -15,12 +15,14 @@ import {
 } from '../controls/rate-words.ts';
 import { cn } from '../../../ui/class-names.ts';
 
+type Base = 'leads' | 'invited' | 'contacted';
+
 interface Stage {
   name: string;
   /** Null: not known. */
   value: number | null;
   /** Of what, and in words; null for the first stage. */
-  rate: { of: Rate; what: string; base: string } | null;
+  rate: { of: Rate; what: string; base: Base } | null;
   /** What the stage counts, for whoever hovers over its name. */
   means?: string;
   /** Replies that nobody sorted: the stage may hold more. */
@@ -104,18 +106,20 @@ export function Funnel({ stats, startedAt }: { stats: CampaignStats; startedAt: 
   );
 }
 
-function StageRate({ of, what, base }: { of: Rate; what: string; base: string }) {
+function StageRate({ of, what, base }: { of: Rate; what: string; base: Base }) {
   const detail = rateDetail(of, what);
+  const whole =
+    base === 'leads' ? countOf(of.denominator, 'lead') : `${formatNumber(of.denominator)} ${base}`;
   return (
     <span title={detail}>
       {of.percent === null ? (
         <>
-          of {formatNumber(of.denominator)} {base}
+          of {whole}
           {of.denominator > 0 ? <span className="block">{rateText(of)}</span> : null}
         </>
       ) : (
         <>
-          <b className="font-semibold text-fg">{rateText(of)}</b> of {formatNumber(of.denominator)} {base}
+          <b className="font-semibold text-fg">{rateText(of)}</b> of {whole}
         </>
       )}
     </span>
