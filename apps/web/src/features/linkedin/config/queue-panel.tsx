@@ -24,7 +24,12 @@ const idOf = ({ id }: QueuedActionView) => id;
 export function QueuePanel({ accountId, zone }: { accountId: string; zone: string }) {
   const answer = useQuery(queueQuery(accountId));
   return (
-    <Panel title="Next 24 hours" note={answer.data ? headWords(answer.data) : null} answer={answer}>
+    <Panel
+      title="Next 24 hours"
+      // On a phone it takes a second line rather than lose what waits without a time.
+      note={answer.data ? <span className="max-md:whitespace-normal">{headWords(answer.data)}</span> : null}
+      answer={answer}
+    >
       {(queue) => <QueueList key={accountId} accountId={accountId} zone={zone} queue={queue} />}
     </Panel>
   );
