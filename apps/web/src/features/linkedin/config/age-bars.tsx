@@ -19,7 +19,7 @@ export function AgeBars({ bars }: { bars: PendingPage['bars'] }) {
               style={{ height: count === 0 ? '2px' : `${Math.max(6, (count / most) * 100)}%` }}
             />
           </span>
-          <span className="text-fg-subtle">
+          <span className="whitespace-nowrap text-fg-subtle">
             {toDays === null ? `${fromDays}+` : `${fromDays}-${toDays - 1}`}
           </span>
         </li>

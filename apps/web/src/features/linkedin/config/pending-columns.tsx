@@ -3,7 +3,11 @@ import { WITHDRAW_AFTER_DAYS_MIN } from '@waypost/domain/linkedin/daily-limits';
 import { formatDate, formatWeekday } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+
+/** On a phone the column is too narrow for one line of a name. */
+const wrapping = 'max-md:whitespace-normal max-md:wrap-anywhere md:truncate';
 
 export function pendingColumns(
   onWithdraw: (item: PendingInvitationView) => void,
@@ -14,8 +18,8 @@ export function pendingColumns(
       header: 'Lead',
       cell: ({ lead, campaign, withNote, sentAt, ageDays }) => (
         <span className="block min-w-0 py-0.5">
-          <span className="block truncate font-medium">{lead.name}</span>
-          <span className="block truncate text-caption text-fg-subtle">
+          <span className={cn('block font-medium', wrapping)}>{lead.name}</span>
+          <span className={cn('block text-caption text-fg-subtle', wrapping)}>
             {campaign?.name ?? 'By hand'}
             {withNote ? ', with note' : ''}
           </span>
@@ -42,13 +46,15 @@ export function pendingColumns(
     {
       id: 'withdraw',
       header: <span className="sr-only">Withdraw</span>,
-      width: '136px',
+      width: 'min(136px, 30vw)',
       align: 'end',
       cell: (item) =>
         item.isWithdrawing ? (
           <span className="text-caption whitespace-normal text-fg-subtle">Withdrawal planned</span>
         ) : item.ageDays < WITHDRAW_AFTER_DAYS_MIN ? (
-          <span className="text-caption text-fg-subtle">from {formatWeekday(item.withdrawableAt)}</span>
+          <span className="text-caption whitespace-normal text-fg-subtle">
+            from {formatWeekday(item.withdrawableAt)}
+          </span>
         ) : (
           <Button
             size="sm"
