@@ -56,8 +56,9 @@ test('the main job, end to end: find people, run a campaign, read the reply, ans
     await builder.removeStep('Wait 1 day');
     await builder.writeNote(NOTE);
     await builder.setAcceptDays(7);
+    // The other way round the wait would go with the message: nothing would follow it.
+    await builder.addStep(/^Add a step after Message 2/, 'Message');
     await builder.removeStep('Message 2');
-    await builder.addStep(/^Add a step after Wait 3 days/, 'Message');
     await builder.writeMessage('Message 1', FIRST);
     await builder.writeMessage('Message 2', SECOND);
     await builder.isSaved();
