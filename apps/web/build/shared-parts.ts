@@ -4,13 +4,15 @@
  * one of the first pages of the day needs; to every other page it is one small file, which by then is there.
  */
 
-/** What the dashboard says and asks beside its own parts: plan, campaigns, senders, onboarding. About 6 kB. */
+/** What the dashboard says and asks beside its own parts: plan, campaigns, senders, replies, films. About 14 kB. */
 const dashboardParts: readonly RegExp[] = [
-  /icons[\\/](arrow-up-right|clipboard-check)\.mjs/,
+  /icons[\\/](arrow-up-right|clipboard-check|shield-question-mark)\.mjs/,
+  /src[\\/]ui[\\/](day-table|demo-video)\.tsx/,
   /src[\\/]lib[\\/]outside-links\.ts/,
   /features[\\/]billing[\\/](index|api[\\/]subscription|model[\\/](subscription-words|subscription-facts|usage-words))\.ts/,
-  /features[\\/]campaigns[\\/]api[\\/]campaigns\.ts/,
+  /features[\\/]campaigns[\\/]api[\\/](campaigns|sending-stop)\.ts/,
   /features[\\/]dashboard[\\/](api[\\/]campaign-health\.ts|components[\\/]campaign-health-card\.tsx)/,
+  /features[\\/]inbox[\\/]components[\\/]intent-badge\.tsx/,
   /features[\\/]leads[\\/]signals[\\/]signal-words\.ts/,
   /features[\\/]linkedin[\\/]components[\\/]connect-gate\.tsx/,
   /features[\\/]onboarding[\\/]api[\\/]onboarding\.ts/,

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { onApple } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { useMedia } from '../../lib/use-media.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { setPaletteOpen, usePalette } from './palette-state.ts';
 import { useRememberPages } from './remember-pages.ts';
@@ -31,7 +32,9 @@ export function PaletteButton() {
       setPaletteOpen(false);
     };
   }, []);
-  useEffect(() => whenIdle(preload), []);
+  // Where only fingers point there is rarely a keyboard for it: fetched when the button is touched, and the page opens faster.
+  const canHover = useMedia('(any-hover: hover)');
+  useEffect(() => (canHover ? whenIdle(preload) : undefined), [canHover]);
   return (
     <>
       <button

@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PaletteButton } from './palette-button.tsx';
+
+let whenIdle: (() => void)[];
+
+beforeEach(() => {
+  whenIdle = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => whenIdle.push(work));
+  vi.stubGlobal('cancelIdleCallback', vi.fn());
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  { pointer: 'a pointer', canHover: true, asked: 1 },
+  { pointer: 'fingers only', canHover: false, asked: 0 },
+])('with $pointer the palette is fetched ahead $asked times', ({ canHover, asked }) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(any-hover: hover)' && canHover,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  const { unmount } = render(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: <PaletteButton /> }])} />,
+  );
+  expect(whenIdle).toHaveLength(asked);
+  unmount();
+});
