@@ -34,6 +34,11 @@ export const campaignManageApi = {
     body: s.bulkBody,
     reply: s.bulkResult,
   }),
+  goAheads: endpoint(
+    r.goAheads,
+    'Says of many leads that their comment may go out or is skipped, or that their task is done.',
+    { params: idParams, body: s.goAheadsBody, reply: s.bulkResult },
+  ),
   report: endpoint(r.report, 'Numbers per step, sender and day as CSV.', { params: idParams }),
   exportLeads: endpoint(r.exportLeads, 'The leads of a campaign as CSV.', {
     params: idParams,

@@ -25,6 +25,10 @@ export const campaignManageRoutes = {
     'POST',
     '/campaigns/{id}/leads/bulk',
   ),
+  goAheads: route<Of & { body: typeof s.goAheadsBody; reply: typeof s.bulkResult }>(
+    'POST',
+    '/campaigns/{id}/leads/go-aheads',
+  ),
   report: route<Of>('GET', '/campaigns/{id}/report', { wire: 'stream' }),
   exportLeads: route<Of & { query: typeof s.leadExportQuery }>('GET', '/campaigns/{id}/leads/export', {
     wire: 'stream',

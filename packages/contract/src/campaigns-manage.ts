@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignLeadFilter, campaignSender } from './campaigns.ts';
+import { campaignLeadFilter, campaignSender, goAheadBody } from './campaigns.ts';
 import { positive, rate } from './rates.ts';
 import { cursor, id, isoInstant, page, pageQuery } from './fields.ts';
 
@@ -102,6 +102,13 @@ export const bulkResult = z.object({
   skipped: z.array(z.object({ enrolmentId: id, lead: z.string(), reason: z.string() })),
   /** More leads of the filter are left; null when all were looked at. */
   nextCursor: z.string().nullable(),
+});
+/** What is said of many comments at once, each with the text it shall go out with. */
+export const goAheadsBody = z.strictObject({
+  answers: z
+    .array(goAheadBody.extend({ enrolmentId: id }))
+    .min(1)
+    .max(BULK_LEADS_MAX),
 });
 export type BulkBody = z.input<typeof bulkBody>;
 export type BulkResult = z.infer<typeof bulkResult>;

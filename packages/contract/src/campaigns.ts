@@ -332,8 +332,8 @@ export const campaignLeadFilter = {
   accountId: id.optional(),
   /** Leads that stand at this step, or wait for it. */
   step: z.string().min(1).max(64).optional(),
-  /** `person`: leads that wait for a decision, a task or an approval. */
-  waitsFor: z.literal('person').optional(),
+  /** `person`: leads that wait for a decision, a task or an approval; `approval`: those whose comment may go out. */
+  waitsFor: z.enum(['person', 'approval']).optional(),
   /** Part of the name, the headline or the company. */
   search: z.string().trim().max(200).optional(),
 };

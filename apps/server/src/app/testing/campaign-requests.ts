@@ -68,6 +68,16 @@ export const campaignRequests: Record<string, OwnRequest> = {
       return { params: { id } };
     },
   },
+  'POST /campaigns/{id}/leads/go-aheads': {
+    make: (w) => ({
+      params: { id: w.campaignId },
+      body: {
+        answers: w.enrolmentIds
+          .slice(0, 1)
+          .map((enrolmentId) => ({ enrolmentId, nodeId: 'message-1', text: 'Well put!' })),
+      },
+    }),
+  },
   'POST /campaigns/{id}/leads/bulk': {
     make: (w) => ({
       params: { id: w.campaignId },

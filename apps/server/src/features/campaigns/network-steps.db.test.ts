@@ -1,6 +1,7 @@
 import type { CampaignLead, CampaignStats } from '@waypost/contract/campaigns';
-import type { ActivityEntry } from '@waypost/contract/campaigns-manage';
+import type { ActivityEntry, BulkResult } from '@waypost/contract/campaigns-manage';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 import { straightSequence } from './testing/straight-sequence.ts';
@@ -20,12 +21,16 @@ beforeEach(async () => {
 });
 
 const wording = (body: string) => [{ id: 'a', share: 1, body }];
-async function launch(...steps: readonly object[]) {
-  const listId = await world.listOf(`List ${serial}`, [person]);
+const launch = (...steps: readonly object[]) => launchFor([person], ...steps);
+async function launchFor(people: string[], ...steps: readonly object[]) {
+  const listId = await world.listOf(`List ${serial}`, people);
   return (await world.launch(`Campaign ${serial}`, [listId], [ada], { graph: straightSequence(...steps) }))
     .id;
 }
-const finished = (id: string) => async () => (await world.row(id, person)).state === 'Finished';
+const finished =
+  (id: string, who = person) =>
+  async () =>
+    (await world.row(id, who)).state === 'Finished';
 
 describe('follow and like', () => {
   it('are done once and the lead goes on', async () => {
@@ -117,6 +122,39 @@ describe('a comment', () => {
       'Well put indeed!',
     );
     expect(world.sentTo(person)).toEqual(['comment']);
+  });
+
+  it('many are found, and approved or skipped at once, each as it was written', async () => {
+    for (const who of [`${person}-a`, `${person}-b`]) world.network.publish(ada.provider, who);
+    const id = await launchFor([`${person}-a`, `${person}-b`], step);
+    await world.settle();
+    const waiting = async () =>
+      (await world.must<{ items: CampaignLead[] }>('GET', `/campaigns/${id}/leads?waitsFor=approval`)).items;
+    const found = await waiting();
+    expect(found).toHaveLength(2);
+    const [first, second] = found.map(({ enrolmentId }) => enrolmentId);
+    const answer = (answers: object[]) =>
+      world.call<BulkResult>('POST', `/campaigns/${id}/leads/go-aheads`, { answers });
+    const answers = [
+      { enrolmentId: first, nodeId: 'n0', text: 'As I changed it.' },
+      { enrolmentId: second, nodeId: 'n0', skip: true },
+    ];
+    expect((await answer(answers)).data).toMatchObject({ done: 2, skipped: [] });
+    expect(await waiting()).toEqual([]);
+    // A second click, and a step nobody waits at: told of each, and nothing is sent twice.
+    expect((await answer(answers)).data).toMatchObject({
+      done: 0,
+      skipped: [
+        { enrolmentId: first, reason: 'This lead does not wait for this any more.' },
+        { enrolmentId: second, reason: 'This lead does not wait for this any more.' },
+      ],
+    });
+    await world.run(60, finished(id, `${person}-a`));
+    expect(
+      world.network.ledger.filter(({ kind, text }) => kind === 'comment' && text === 'As I changed it.'),
+    ).toHaveLength(1);
+    const strange = await answer([{ enrolmentId: randomUUID(), nodeId: 'n0', skip: true }]);
+    expect(strange.status).toBe(404);
   });
 
   it('that is skipped is not written: the lead goes on without it, and its history says so', async () => {

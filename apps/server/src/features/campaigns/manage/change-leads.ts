@@ -1,4 +1,4 @@
-import type { bulkBody, BulkResult } from '@waypost/contract/campaigns-manage';
+import type { bulkBody, BulkResult, goAheadsBody } from '@waypost/contract/campaigns-manage';
 import { BULK_LEADS_MAX } from '@waypost/contract/campaigns-manage';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { advance } from '../engine/advance.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 import { stop } from '../news/stop-lead.ts';
-import { finishTask } from '../operations/give-go-ahead.ts';
+import { finishTask, giveGoAhead } from '../operations/give-go-ahead.ts';
 import { getCampaign } from '../operations/save-campaign.ts';
 import { dismissFailure, retryLead } from '../operations/settle-lead.ts';
 import { findEnrolment, findEnrolments, lockEnrolment } from '../store/enrolment.store.ts';
@@ -29,14 +29,44 @@ export async function changeLeads(
 ): Promise<BulkResult> {
   const { ids, nextCursor } = await targetOf(room, actor, campaignId, body);
   const { action } = body;
+  const settled = await oneByOne(room, actor, campaignId, ids, async (enrolmentId) => {
+    if (action === 'retry') await retryLead(room, actor, { id: campaignId, enrolmentId });
+    else if (action === 'dismiss') await dismissFailure(room, actor, { id: campaignId, enrolmentId });
+    else if (action === 'done') {
+      await finishTask(room, actor, { id: campaignId, enrolmentId }, body.nodeIds ?? []);
+    } else await changeLead(room, actor, campaignId, enrolmentId, action);
+  });
+  return { ...settled, nextCursor };
+}
+
+/** Answers what many leads wait for, each with a text of its own; whoever waits for it no more is left out, with the reason. */
+export async function answerLeads(
+  room: CampaignsRoom,
+  actor: Actor,
+  campaignId: string,
+  { answers }: z.output<typeof goAheadsBody>,
+): Promise<BulkResult> {
+  // Said twice of one lead, what was said last counts.
+  const byLead = new Map(answers.map(({ enrolmentId, ...answer }) => [enrolmentId, answer]));
+  const { ids } = await targetOf(room, actor, campaignId, { enrolmentIds: [...byLead.keys()] });
+  const settled = await oneByOne(room, actor, campaignId, ids, async (enrolmentId) => {
+    const answer = byLead.get(enrolmentId);
+    if (answer) await giveGoAhead(room, actor, { id: campaignId, enrolmentId }, answer);
+  });
+  return { ...settled, nextCursor: null };
+}
+
+async function oneByOne(
+  room: CampaignsRoom,
+  actor: Actor,
+  campaignId: string,
+  ids: readonly string[],
+  settleOne: (enrolmentId: string) => Promise<void>,
+): Promise<Omit<BulkResult, 'nextCursor'>> {
   const skipped: { enrolmentId: string; reason: string }[] = [];
   for (const enrolmentId of ids) {
     try {
-      if (action === 'retry') await retryLead(room, actor, { id: campaignId, enrolmentId });
-      else if (action === 'dismiss') await dismissFailure(room, actor, { id: campaignId, enrolmentId });
-      else if (action === 'done') {
-        await finishTask(room, actor, { id: campaignId, enrolmentId }, body.nodeIds ?? []);
-      } else await changeLead(room, actor, campaignId, enrolmentId, action);
+      await settleOne(enrolmentId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       skipped.push({ enrolmentId, reason: error.message });
@@ -47,7 +77,6 @@ export async function changeLeads(
   return {
     done: ids.length - skipped.length,
     skipped: skipped.map((one) => ({ ...one, lead: names.get(one.enrolmentId) ?? 'Unknown lead' })),
-    nextCursor,
   };
 }
 
@@ -55,7 +84,7 @@ function targetOf(
   room: CampaignsRoom,
   { workspaceId }: Actor,
   campaignId: string,
-  { enrolmentIds, filter = {}, cursor }: Body,
+  { enrolmentIds, filter = {}, cursor }: Pick<Body, 'enrolmentIds' | 'filter' | 'cursor'>,
 ): Promise<{ ids: string[]; nextCursor: string | null }> {
   return inWorkspace(room.platform.db, workspaceId, async (tx) => {
     await getCampaign(tx, workspaceId, campaignId);

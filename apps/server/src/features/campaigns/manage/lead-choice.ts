@@ -12,7 +12,7 @@ export interface LeadFilter {
   state?: LeadState | undefined;
   accountId?: string | undefined;
   step?: string | undefined;
-  waitsFor?: 'person' | undefined;
+  waitsFor?: 'person' | 'approval' | undefined;
   search?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export async function choiceOf(
     accountId: accountId ?? null,
     places: step === undefined ? null : await placesBefore(tx, workspaceId, campaignId, step),
     ids: null,
-    among: waitsFor === undefined ? null : await askingPerson(tx, deps, workspaceId, campaignId),
+    among: waitsFor === undefined ? null : await askingPerson(tx, deps, workspaceId, campaignId, waitsFor),
     leadIds: deps.leads.idsMatching(workspaceId, search ?? ''),
   };
 }
@@ -39,7 +39,9 @@ async function askingPerson(
   { sender }: Pick<CampaignsDeps, 'sender'>,
   workspaceId: string,
   campaignId: string,
+  waitsFor: 'person' | 'approval',
 ): Promise<RawBuilder<unknown>> {
+  if (waitsFor === 'approval') return waitingForPerson(workspaceId, campaignId, [], 'comment');
   const undecided = await sender.listUndecided(tx, workspaceId, [campaignId]);
   return waitingForPerson(workspaceId, campaignId, undecided);
 }

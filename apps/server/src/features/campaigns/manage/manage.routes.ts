@@ -7,7 +7,7 @@ import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { keepEnds } from '../operations/kept-ends.ts';
 import { getCampaign } from '../operations/save-campaign.ts';
 import { viewDetail } from '../operations/view-campaign.ts';
-import { changeLeads } from './change-leads.ts';
+import { answerLeads, changeLeads } from './change-leads.ts';
 import { duplicate } from './duplicate-campaign.ts';
 import { leadRows } from './export-leads.ts';
 import { readActivity, readInsights, readSenderNumbers } from './read-insights.ts';
@@ -44,6 +44,7 @@ export function bindManage(binder: Binder, room: CampaignsRoom): void {
     }),
   );
   binder.bind(api.bulkLeads, ({ params, body }, { actor }) => changeLeads(room, actor, params.id, body));
+  binder.bind(api.goAheads, ({ params, body }, { actor }) => answerLeads(room, actor, params.id, body));
   binder.bind(api.report, ({ params }, { actor, ...http }) =>
     sendCsv(http, 'campaign-report.csv', reportRows(room, actor, params.id)),
   );

@@ -54,13 +54,15 @@ function waiting(
       and (a.kind = 'task' or e.state ->> 'variantId' is not null)`;
 }
 
-/** SQL: ids of the leads of one campaign that wait for a person. */
+/** SQL: ids of the leads of one campaign that wait for a person, whatever for or only for this. */
 export function waitingForPerson(
   workspaceId: string,
   campaignId: string,
   undecided: readonly Undecided[],
+  only?: AskedFor,
 ): RawBuilder<unknown> {
-  return sql`select w.id from (${waiting(workspaceId, [campaignId], undecided)}) w`;
+  return sql`select w.id from (${waiting(workspaceId, [campaignId], undecided)}) w
+    ${only === undefined ? sql`` : sql`where w.kind = ${only}`}`;
 }
 
 /** The steps at which leads of these campaigns wait for a person, the longest wait first, over every version. */
