@@ -18,8 +18,8 @@ export interface LeadFilter {
   accountId: string | null;
   /** Id of a step: leads that stand at it, or wait for it. */
   step: string | null;
-  /** `person`: a decision, a task or an approval is asked of somebody. */
-  waitsFor: 'person' | null;
+  /** `person`: a decision, a task or an approval is asked of somebody; `approval`: whether a comment may go out. */
+  waitsFor: 'person' | 'approval' | null;
   search: string;
 }
 export const everyLead: LeadFilter = { state: null, accountId: null, step: null, waitsFor: null, search: '' };

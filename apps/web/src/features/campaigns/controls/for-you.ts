@@ -17,5 +17,7 @@ export function forYouWords({ decisions, tasks, approvals }: LeadsForYou): strin
     .join(', ');
 }
 
-/** The leads of a campaign that wait for a person, as the address has them. */
-export const forYouSearch = '?tab=leads&waitsFor=person';
+/** Where the leads of a campaign that wait for a person are worked through: comments alone have a list with their texts. */
+export function forYouSearch({ decisions, tasks, approvals }: LeadsForYou): string {
+  return approvals > 0 && decisions + tasks === 0 ? '?tab=comments' : '?tab=leads&waitsFor=person';
+}

@@ -259,7 +259,7 @@ function ForYou({ campaign: { id, status, forYou } }: { campaign: CampaignSummar
   if (count === 0 || (status !== 'Active' && status !== 'Paused')) return null;
   return (
     <Link
-      to={{ pathname: generatePath(paths.campaign, { id }), search: forYouSearch }}
+      to={{ pathname: generatePath(paths.campaign, { id }), search: forYouSearch(forYou) }}
       title={forYouWords(forYou)}
       className="mt-0.5 block w-fit text-caption text-warning-fg tabular-nums hover:underline max-md:min-h-6"
     >

@@ -1,24 +1,23 @@
 import type { BulkResult } from '@waypost/contract/campaigns-manage';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { BulkAction } from '../api/running-campaign.ts';
-import { bulkSentence } from './bulk-words.ts';
 
 export interface BulkReportProps {
-  action: BulkAction;
+  /** What was done, in words. */
+  title: string;
   result: BulkResult;
   onClose: () => void;
 }
 
 /** Which leads were left out, and why each. */
-export function BulkReport({ action, result, onClose }: BulkReportProps) {
+export function BulkReport({ title, result, onClose }: BulkReportProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={bulkSentence(action, result)}
+      title={title}
       description="These leads were left as they are."
       footer={
         <Button variant="primary" onClick={onClose}>

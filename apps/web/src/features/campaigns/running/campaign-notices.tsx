@@ -79,7 +79,7 @@ export function CampaignNotices({ campaign }: { campaign: CampaignDetail }) {
           tone="warning"
           action={
             <Button variant="quiet" size="sm" asChild>
-              <Link to={{ search: forYouSearch }}>Show them</Link>
+              <Link to={{ search: forYouSearch(campaign.forYou) }}>Show them</Link>
             </Button>
           }
         >

@@ -29,7 +29,7 @@ export function LeadStateLinks({ campaign: { counts, forYou } }: { campaign: Cam
       </ul>
       {asking > 0 ? (
         <p className="mt-2 text-caption text-fg-muted tabular-nums">
-          <Link to={{ search: forYouSearch }} className="text-accent-fg hover:underline">
+          <Link to={{ search: forYouSearch(forYou) }} className="text-accent-fg hover:underline">
             {countOf(asking, 'lead')}
           </Link>{' '}
           of those waiting {asking === 1 ? 'waits' : 'wait'} for you.

@@ -3,7 +3,6 @@ import { COMMENT_LENGTH_MAX } from '@waypost/domain/linkedin/text-lengths';
 import { Check, ExternalLink, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { formatNumber } from '../../../lib/numbers.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useGoAhead } from '../api/campaign-leads.ts';
+import { mayGoOut, unfitComment } from './comment-text.ts';
 
 interface PersonStepProps {
   campaignId: string;
@@ -25,7 +25,7 @@ export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) 
   const [text, setText] = useState(asks.text);
   const [askingSkip, setAskingSkip] = useState(false);
   const isComment = asks.kind === 'approval';
-  const fits = text.trim() !== '' && text.trim().length <= COMMENT_LENGTH_MAX && !/\{\{|\}\}/.test(text);
+  const fits = mayGoOut(text);
   const skipping = goAhead.isPending && goAhead.variables.skip === true;
   const answer = (said: string, given: { text?: string; skip?: true }) =>
     goAhead.mutate(
@@ -50,11 +50,7 @@ export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) 
         <div className="my-3">
           <Field
             label="Comment"
-            error={
-              fits
-                ? undefined
-                : `Write 1 to ${formatNumber(COMMENT_LENGTH_MAX)} characters, without variables in braces.`
-            }
+            error={fits ? undefined : unfitComment}
             help={asks.problem ?? 'It goes under the newest post of this person, within the sender’s limits.'}
           >
             <Textarea

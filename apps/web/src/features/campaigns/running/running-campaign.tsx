@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CampaignDetail } from '@waypost/contract/campaigns';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
@@ -13,12 +14,18 @@ import { Activity } from './activity.tsx';
 import { CampaignHead } from './campaign-head.tsx';
 import { CampaignLeads } from './campaign-leads.tsx';
 import { CampaignNotices } from './campaign-notices.tsx';
+import { Comments } from './comments.tsx';
 import { leadFilterNames } from './lead-filter.ts';
 import { Overview } from './overview.tsx';
 import { SequenceOutline } from './sequence-outline.tsx';
 
-const tabs = ['overview', 'leads', 'activity', 'sequence'] as const;
+const tabs = ['overview', 'leads', 'comments', 'activity', 'sequence'] as const;
 type TabName = (typeof tabs)[number];
+
+/** It writes comments, or leads on an earlier version of its sequence still wait for one. */
+function hasComments({ graph, forYou }: CampaignDetail): boolean {
+  return forYou.approvals > 0 || Object.values(graph.nodes).some(({ kind }) => kind === 'comment');
+}
 
 /** A campaign that is no draft any more: numbers, leads and sequence. The tab lives in the address. */
 export function RunningCampaign({ id }: { id: string }) {
@@ -26,6 +33,7 @@ export function RunningCampaign({ id }: { id: string }) {
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'overview';
   const campaign = answer.data;
+  const commenting = campaign !== undefined && (tab === 'comments' || hasComments(campaign));
   usePageTitle(campaign?.name ?? 'Campaign', [{ label: 'Campaigns', to: paths.campaigns }]);
 
   if (answer.isError && (!campaign || isApiError(answer.error, 'not_found'))) {
@@ -58,6 +66,11 @@ export function RunningCampaign({ id }: { id: string }) {
               <Tab value="leads" count={formatNumber(listedOf(campaign.counts))}>
                 Leads
               </Tab>
+              {commenting ? (
+                <Tab value="comments" count={formatNumber(campaign.forYou.approvals)}>
+                  Comments
+                </Tab>
+              ) : null}
               <Tab value="activity">Activity</Tab>
               <Tab value="sequence">Sequence</Tab>
             </TabList>
@@ -67,6 +80,11 @@ export function RunningCampaign({ id }: { id: string }) {
             <TabPanel value="leads">
               <CampaignLeads campaign={campaign} />
             </TabPanel>
+            {commenting ? (
+              <TabPanel value="comments">
+                <Comments campaignId={campaign.id} />
+              </TabPanel>
+            ) : null}
             <TabPanel value="activity">
               <Activity campaign={campaign} />
             </TabPanel>

@@ -8,7 +8,7 @@ import { bulkAfterwards, bulkSentence } from './bulk-words.ts';
 /** Changes many leads and says how many were done; what was skipped is shown with its reasons. */
 export function useBulk(campaignId: string) {
   const change = useChangeLeads(campaignId);
-  const [report, setReport] = useState<{ action: BulkAction; result: BulkResult } | null>(null);
+  const [report, setReport] = useState<{ title: string; result: BulkResult } | null>(null);
 
   function run(action: BulkAction, target: BulkTarget, onDone?: () => void) {
     change.mutate(
@@ -16,10 +16,11 @@ export function useBulk(campaignId: string) {
       {
         onSuccess: (result) => {
           onDone?.();
-          if (result.skipped.length > 0) setReport({ action, result });
+          const title = bulkSentence(action, result);
+          if (result.skipped.length > 0) setReport({ title, result });
           else {
             const description = bulkAfterwards(action, result);
-            toast({ title: bulkSentence(action, result), ...(description && { description }) });
+            toast({ title, ...(description && { description }) });
           }
         },
         onError: (error) =>

@@ -51,7 +51,7 @@ test('each step says how many people wait for it and leads to them', async () =>
   expect(screen.getByText('Call them')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '1 comment to approve' })).toHaveAttribute(
     'href',
-    '/campaign/c2?tab=leads&step=n1&waitsFor=person',
+    '/campaign/c2?tab=comments',
   );
   expect(screen.getByRole('link', { name: '2 sends to decide on' })).toHaveAttribute(
     'href',

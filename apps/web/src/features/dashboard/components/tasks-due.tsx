@@ -65,9 +65,11 @@ const wordsOf: Readonly<Record<TaskStep['kind'], (leads: number) => string>> = {
   decision: (leads) => `${countOf(leads, 'send')} to decide on`,
 };
 
-/** The leads of the campaign that stand at the step. */
-function peoplePath({ campaign, nodeId }: TaskStep): string {
-  const asked = new URLSearchParams({ tab: 'leads', step: nodeId, waitsFor: 'person' });
+/** The leads of the campaign that stand at the step; comments are approved with all their texts in sight. */
+function peoplePath({ campaign, nodeId, kind }: TaskStep): string {
+  const asked = new URLSearchParams(
+    kind === 'approval' ? { tab: 'comments' } : { tab: 'leads', step: nodeId, waitsFor: 'person' },
+  );
   return `${generatePath(paths.campaign, { id: campaign.id })}?${asked.toString()}`;
 }
 
