@@ -3,7 +3,7 @@ import type { CampaignSummary } from '@waypost/contract/campaigns';
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { countOf } from '../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -45,6 +45,7 @@ function StopDialog(props: {
   const { active, held, onClose } = props;
   const stopAll = useStopSending();
   const [reason, setReason] = useState('');
+  const { named, more } = firstOf(active);
   return (
     <AlertDialog
       open
@@ -64,7 +65,15 @@ function StopDialog(props: {
         <li>
           {active.length === 0
             ? 'No campaign is active; replies you write are held too.'
-            : `${countOf(active.length, 'active campaign')} ${active.length === 1 ? 'stands' : 'stand'} still: ${namesOf(active)}.`}
+            : `${countOf(active.length, 'active campaign')} ${active.length === 1 ? 'stands' : 'stand'} still:`}
+          <ul aria-label="Campaigns that stand still" className="mt-0.5 flex flex-col text-fg">
+            {named.map(({ id, name }) => (
+              <li key={id} className="truncate" title={name}>
+                {name}
+              </li>
+            ))}
+            {more > 0 ? <li className="text-fg-muted">and {formatNumber(more)} more</li> : null}
+          </ul>
         </li>
         <li>
           {held === 0
@@ -86,10 +95,10 @@ function StopDialog(props: {
   );
 }
 
-const namedMax = 3;
+/** One alone is never worth the line "and 1 more". */
+const namedMax = 5;
 
-function namesOf(campaigns: readonly CampaignSummary[]): string {
-  const names = campaigns.slice(0, namedMax).map(({ name }) => name);
-  const more = campaigns.length - names.length;
-  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+function firstOf(campaigns: readonly CampaignSummary[]): { named: readonly CampaignSummary[]; more: number } {
+  const named = campaigns.length <= namedMax + 1 ? campaigns : campaigns.slice(0, namedMax);
+  return { named, more: campaigns.length - named.length };
 }
