@@ -29,8 +29,8 @@ export function DayActions({ rehearsal, date }: { rehearsal: Rehearsal; date: st
       ) : (
         <>
           <p className="px-4 pt-3 text-caption text-fg-subtle">
-            {day.first.length === 1 ? 'First action' : `First ${countOf(day.first.length, 'action')}`} of seed{' '}
-            {rehearsal.seeds[0]}
+            {day.first.length === 1 ? 'First action' : `First ${countOf(day.first.length, 'action')}`} of the
+            first run
             {rehearsal.zone === ownTimeZone() ? '' : `, in your time; the day is one of ${rehearsal.zone}`}
           </p>
           <ol className="flex flex-col gap-1.5 px-4 pt-1.5 pb-3 text-dense">

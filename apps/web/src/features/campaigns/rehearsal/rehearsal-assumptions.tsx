@@ -4,7 +4,7 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 
 type Rate = Rehearsal['assumptions']['accept'];
 
-/** What the numbers are made of, and the seeds that give them again. */
+/** What the numbers are made of, and the numbers of the runs that give them again. */
 export function RehearsalAssumptions({ rehearsal }: { rehearsal: Rehearsal }) {
   const { assumptions, seeds, leads, zone, days } = rehearsal;
   const lines = [
@@ -32,9 +32,9 @@ export function RehearsalAssumptions({ rehearsal }: { rehearsal: Rehearsal }) {
         ))}
       </ul>
       <p className="border-t border-border px-4 py-2.5 text-caption text-fg-muted tabular-nums">
-        Seeds {seeds[0]} to {seeds.at(-1)}: {countOf(seeds.length, 'run')} of {countOf(days, 'day')}, days of{' '}
-        {zone}. The same seeds give the same numbers while the campaign and its senders stay as they are.
-        Ranges leave out the lowest and highest tenth.
+        {countOf(seeds.length, 'run')} of {countOf(days, 'day')}, days of {zone}, numbered {seeds[0]} to{' '}
+        {seeds.at(-1)}: their number is in the address, and gives the same result again while the campaign and
+        its senders stay as they are. Ranges leave out the lowest and highest tenth.
       </p>
     </Card>
   );

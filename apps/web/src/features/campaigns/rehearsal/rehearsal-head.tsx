@@ -14,7 +14,7 @@ export interface RehearsalHeadProps {
   onAgain: () => void;
 }
 
-/** What this is, on which seeds, and the ways on. */
+/** What this is, how often it was played, and the ways on. */
 export function RehearsalHead({ campaign, rehearsal, busy, onAgain }: RehearsalHeadProps) {
   const isDraft = campaign.status === 'Draft' || campaign.status === 'Scheduled';
   const address = generatePath(paths.campaign, { id: campaign.id });
@@ -30,15 +30,21 @@ export function RehearsalHead({ campaign, rehearsal, busy, onAgain }: RehearsalH
         </Badge>
         {rehearsal ? (
           <span className="text-dense text-fg-muted tabular-nums">
-            {countOf(rehearsal.leads.played, 'lead')}, {countOf(rehearsal.days, 'day')}, seeds{' '}
-            {rehearsal.seeds[0]} to {rehearsal.seeds.at(-1)}
+            {countOf(rehearsal.leads.played, 'lead')}, {countOf(rehearsal.days, 'day')}, played{' '}
+            {countOf(rehearsal.seeds.length, 'time')}
           </span>
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-        <Button variant="ghost" busy={busy} disabled={rehearsal === undefined} onClick={onAgain}>
+        <Button
+          variant="ghost"
+          busy={busy}
+          disabled={rehearsal === undefined}
+          title="Plays it through anew: other people accept and reply this time."
+          onClick={onAgain}
+        >
           <RotateCw aria-hidden className="size-4" />
-          Run again with another seed
+          Rehearse again
         </Button>
         <Button asChild>
           <Link to={isDraft ? `${address}?step=review` : address}>

@@ -166,7 +166,7 @@ test('shows the end, what is expected and of what it is made, as ranges', async 
   expect(screen.getByText('Assumed 20% to 40%')).toBeVisible();
   expect(screen.getByText('Your own: 7 of 100 a message')).toBeVisible();
   expect(screen.getByText('Simulated, nothing was sent')).toBeVisible();
-  expect(screen.getByText(/^Seeds 1 to 20: 20 runs of 60 days/)).toBeVisible();
+  expect(screen.getByText(/^20 runs of 60 days, days of .*, numbered 1 to 20:/)).toBeVisible();
   expect(screen.getByText(/^Invitations accepted: 20% to 40% \(assumed;/)).toBeVisible();
 });
 
@@ -176,7 +176,7 @@ test('a day opens with its first actions; the same days stand in a table with th
   expect(day).toHaveAttribute('aria-pressed', 'true');
   const time = screen.getByText(timeOn('2026-11-23T08:31:00.000Z', '2026-11-23'));
   expect(time).toHaveAttribute('title', '14:16 Mon 23 Nov in Kathmandu, where the sender is');
-  expect(screen.getByText(/^First action of seed 1\b/)).toBeVisible();
+  expect(screen.getByText(/^First action of the first run/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Tue 24 Nov: 3 messages/ }));
   expect(await screen.findByText('Nothing on this day in the first run.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'View as table' }));
@@ -194,7 +194,7 @@ test('another run takes the seeds that follow', async () => {
   );
   const { router } = show('?seed=41');
   await screen.findByText('Fri 18 Dec 2026');
-  await userEvent.click(screen.getByRole('button', { name: 'Run again with another seed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Rehearse again' }));
   await waitFor(() => expect(asked).toEqual([{ seed: 41 }, { seed: 61 }]));
   expect(router.state.location.search).toBe('?seed=61');
 });
