@@ -189,6 +189,17 @@ describe('the queue', () => {
     );
   });
 
+  test('an empty one says how many leads have not answered their invitation, and leads to them', async () => {
+    const pending = {
+      ...{ items: [], nextCursor: null, total: 34, standing: 'fine' as const, warnAt: 300, stopAt: 500 },
+      ...{ bars: [], withdrawalsLeft: 10, withdrawAfterDays: null },
+    };
+    server.use(answers(routes.queue, { ...queue, items: [], later: 0 }), answers(routes.pending, pending));
+    const user = open('queue');
+    await user.click(await screen.findByRole('link', { name: '34 leads' }));
+    expect(await screen.findByRole('tab', { name: 'Pending invitations', selected: true })).toBeVisible();
+  });
+
   test('says that everything is stopped', async () => {
     server.use(answers(routes.queue, { ...queue, stopped: 'All sending of this workspace is stopped.' }));
     open('queue');

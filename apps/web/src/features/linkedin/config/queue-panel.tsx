@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Pace, Queue, QueuedActionView } from '@waypost/contract/linkedin-config';
 import { nextOpenAt } from '@waypost/domain/linkedin/working-hours';
 import { addDays } from 'date-fns';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -11,7 +12,7 @@ import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { paceQuery, queueQuery } from './api/config-queries.ts';
+import { paceQuery, pendingQuery, queueQuery } from './api/config-queries.ts';
 import { whenWords } from './model/instants.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { Panel } from './panel.tsx';
@@ -107,6 +108,7 @@ function QueueList({ accountId, zone, queue }: { accountId: string; zone: string
                   ? `${countOf(later, 'action')} of this account are planned for later.`
                   : `The first of ${countOf(later, 'action')} leaves ${whenWords(next.at, now)}. ${next.sentence ?? ''}`
             }
+            action={<Unanswered accountId={accountId} />}
           />
         }
         footer={
@@ -147,5 +149,23 @@ function QueueList({ accountId, zone, queue }: { accountId: string; zone: string
         />
       )}
     </>
+  );
+}
+
+/** An empty queue is often one that waits for people: how many have not answered their invitation, and the way to them. */
+function Unanswered({ accountId }: { accountId: string }) {
+  const pending = useInfiniteQuery(pendingQuery(accountId)).data?.pages[0]?.total ?? 0;
+  if (pending === 0) return null;
+  return (
+    <p className="text-dense text-fg-muted">
+      <Link
+        to={`?${new URLSearchParams({ account: accountId, tab: 'pending' }).toString()}`}
+        className="text-accent-fg hover:underline"
+      >
+        {countOf(pending, 'lead')}
+      </Link>{' '}
+      {pending === 1 ? 'has' : 'have'} not answered the invitation yet: their next steps are planned once they
+      accept.
+    </p>
   );
 }
