@@ -35,6 +35,17 @@ describe('validating a sequence', () => {
     expect(sequenceGraphSchema.safeParse(defaultSequence()).success).toBe(true);
   });
 
+  it('warns of a wait with nothing behind it, and of none that leads to a step', () => {
+    const wait = (id: string, next: string): SequenceNode => ({ id, kind: 'wait', delayMinutes: 5, next });
+    const visit = (next: string): SequenceNode => ({ id: 'v', kind: 'visit', next });
+    expect(codes(graphOf(visit('w1'), wait('w1', 'w2'), wait('w2', 'end'), end))).toEqual([
+      'wait_for_nothing@w1',
+      'wait_for_nothing@w2',
+    ]);
+    expect(codes(graphOf(wait('w1', 'v'), visit('end'), end))).toEqual([]);
+    expect(isLaunchable(validateGraph(graphOf(visit('w'), wait('w', 'end'), end), 'free'))).toBe(true);
+  });
+
   it('names the step that leads back', () => {
     const loop = graphOf(
       { id: 'v', kind: 'visit', next: 'w' },

@@ -27,6 +27,7 @@ export type GraphProblem = {
     | 'duplicate_variant'
     | 'message_without_connection'
     | 'condition_without_invitation'
+    | 'wait_for_nothing'
     | TemplateProblem['code'];
   readonly severity: 'error' | 'warning';
   readonly nodeId: string;
@@ -71,7 +72,12 @@ export function validateGraph(
     ...wordingProblems(node, accountType),
     ...settingProblems(node, accountType, privateAddresses),
   ]);
-  problems.push(...loopProblems(graph), ...reachProblems(graph), ...orderProblems(graph));
+  problems.push(
+    ...loopProblems(graph),
+    ...reachProblems(graph),
+    ...orderProblems(graph),
+    ...waitProblems(graph),
+  );
   if (!nodes.some(isStep)) {
     problems.push(
       error(
@@ -163,6 +169,22 @@ function reachProblems(graph: SequenceGraph): readonly GraphProblem[] {
     .filter((node) => !reached.has(node.id))
     .map((node) =>
       error('unreachable', node.id, `No path leads to this ${NODE_NAMES[node.kind]}. Connect or remove it.`),
+    );
+}
+
+/** Waits with nothing behind them but the end, as they are left over when the step after them is moved. */
+function waitProblems(graph: SequenceGraph): readonly GraphProblem[] {
+  const endsAfter = (id: string | null, passed: ReadonlySet<string>): boolean => {
+    const node = nodeOf(graph, id);
+    if (node === null || passed.has(node.id)) return false;
+    return (
+      node.kind === 'end' || (node.kind === 'wait' && endsAfter(node.next, new Set(passed).add(node.id)))
+    );
+  };
+  return Object.values(graph.nodes)
+    .filter((node) => node.kind === 'wait' && endsAfter(node.next, new Set([node.id])))
+    .map(({ id }) =>
+      warning('wait_for_nothing', id, 'Nothing follows this wait. Remove it, or add a step after it.'),
     );
 }
 
