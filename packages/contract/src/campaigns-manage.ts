@@ -80,9 +80,9 @@ export const bulkBody = z
   .strictObject({
     /**
      * `dismiss`: of those that failed; they count as skipped then, and can still be tried again. `done`: the task that a
-     * lead waits for is done.
+     * lead waits for is done. `undismiss`: takes `dismiss` back; they count as failed again.
      */
-    action: z.enum(['pause', 'resume', 'remove', 'retry', 'dismiss', 'done']),
+    action: z.enum(['pause', 'resume', 'remove', 'retry', 'dismiss', 'undismiss', 'done']),
     /** Of `done`: the steps whose tasks are done. A lead that has come to another task meanwhile is left out. */
     nodeIds: z.array(z.string().min(1).max(64)).min(1).max(100).optional(),
     enrolmentIds: z.array(id).min(1).max(BULK_LEADS_MAX).optional(),
@@ -100,6 +100,8 @@ export const bulkBody = z
 export const bulkResult = z.object({
   done: z.number().int(),
   skipped: z.array(z.object({ enrolmentId: id, lead: z.string(), reason: z.string() })),
+  /** Of `dismiss`: whom it was done to, for `undismiss`. */
+  dismissed: z.array(id).optional(),
   /** More leads of the filter are left; null when all were looked at. */
   nextCursor: z.string().nullable(),
 });

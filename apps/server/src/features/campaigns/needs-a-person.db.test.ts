@@ -55,7 +55,17 @@ describe('what needs a person', () => {
         action: 'dismiss',
         enrolmentIds: [enrolmentId],
       });
-    expect(await dismiss()).toMatchObject({ done: 1, skipped: [] });
+    expect(await dismiss()).toMatchObject({ done: 1, skipped: [], dismissed: [enrolmentId] });
+    const undo = () =>
+      world.must<BulkResult>('POST', `/campaigns/${id}/leads/bulk`, {
+        ...{ action: 'undismiss', enrolmentIds: [enrolmentId] },
+      });
+    expect(await undo()).toMatchObject({ done: 1, skipped: [] });
+    expect(await world.row(id, person)).toMatchObject({ state: 'Failed', reason, canRetry: true });
+    expect(await world.campaign(id)).toMatchObject({ counts: { failed: 1, skipped: 0 } });
+    expect((await undo()).skipped).toMatchObject([{ reason: 'This lead is not dismissed any more.' }]);
+    expect(world.sentTo(person)).toEqual(['visit']);
+    expect(await dismiss()).toMatchObject({ done: 1, skipped: [], dismissed: [enrolmentId] });
     expect(await world.row(id, person)).toMatchObject({
       state: 'Skipped',
       reason: `Dismissed after it had failed: ${reason}`,
@@ -64,6 +74,7 @@ describe('what needs a person', () => {
     expect(await world.campaign(id)).toMatchObject({ counts: { failed: 0, skipped: 1 } });
     expect((await dismiss()).skipped).toMatchObject([{ reason: 'Only a failed lead can be dismissed.' }]);
     await world.must('POST', `/campaigns/${id}/leads/${enrolmentId}/retry`);
+    expect((await undo()).skipped).toHaveLength(1);
     await world.run(60, sentCount(2));
     expect(world.sentTo(person)).toEqual(['visit', 'invite']);
     await pause(id);

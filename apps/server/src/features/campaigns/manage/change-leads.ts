@@ -12,7 +12,7 @@ import type { Enrolment } from '../enrolment-row.ts';
 import { stop } from '../news/stop-lead.ts';
 import { finishTask, giveGoAhead } from '../operations/give-go-ahead.ts';
 import { getCampaign } from '../operations/save-campaign.ts';
-import { dismissFailure, retryLead } from '../operations/settle-lead.ts';
+import { dismissFailure, retryLead, undoDismissal } from '../operations/settle-lead.ts';
 import { findEnrolment, findEnrolments, lockEnrolment } from '../store/enrolment.store.ts';
 import { pageOfLeads } from '../store/lead-table.store.ts';
 import { choiceOf } from './lead-choice.ts';
@@ -32,11 +32,14 @@ export async function changeLeads(
   const settled = await oneByOne(room, actor, campaignId, ids, async (enrolmentId) => {
     if (action === 'retry') await retryLead(room, actor, { id: campaignId, enrolmentId });
     else if (action === 'dismiss') await dismissFailure(room, actor, { id: campaignId, enrolmentId });
+    else if (action === 'undismiss') await undoDismissal(room, actor, { id: campaignId, enrolmentId });
     else if (action === 'done') {
       await finishTask(room, actor, { id: campaignId, enrolmentId }, body.nodeIds ?? []);
     } else await changeLead(room, actor, campaignId, enrolmentId, action);
   });
-  return { ...settled, nextCursor };
+  if (action !== 'dismiss') return { ...settled, nextCursor };
+  const left = new Set(settled.skipped.map(({ enrolmentId }) => enrolmentId));
+  return { ...settled, dismissed: ids.filter((id) => !left.has(id)), nextCursor };
 }
 
 /** Answers what many leads wait for, each with a text of its own; whoever waits for it no more is left out, with the reason. */

@@ -55,6 +55,8 @@ export async function retryLead(room: CampaignsRoom, actor: Actor, address: Addr
   }
 }
 
+const dismissedWords = 'Dismissed after it had failed: ';
+
 /** A failed lead is left at that: it counts as skipped, keeps its cause, and can still be tried again. */
 export function dismissFailure(room: CampaignsRoom, actor: Actor, address: Address): Promise<CampaignLead> {
   const { workspaceId } = actor;
@@ -68,9 +70,27 @@ export function dismissFailure(room: CampaignsRoom, actor: Actor, address: Addre
       ...enrolment.state,
       finished: { ...finished, outcome: 'skipped', dismissed: true },
     } as const;
-    const reason = `Dismissed after it had failed: ${enrolment.reason}`;
+    const reason = `${dismissedWords}${enrolment.reason}`;
     const now = room.platform.clock.businessNow();
     await saveEnrolment(tx, workspaceId, { ...enrolment, state, leadState: 'Skipped', reason }, now);
+  });
+}
+
+/** A dismissed lead counts as failed again, for the same cause. It has ended all the while: nothing is planned or sent by this. */
+export function undoDismissal(room: CampaignsRoom, actor: Actor, address: Address): Promise<CampaignLead> {
+  const { workspaceId } = actor;
+  return settle(room, actor, address, async (tx, { id }) => {
+    const enrolment = await lockEnrolment(tx, workspaceId, id);
+    const finished = enrolment?.state.finished ?? null;
+    if (enrolment?.leadState !== 'Skipped' || finished?.dismissed !== true) {
+      throw new AppError('conflict', 'This lead is not dismissed any more.');
+    }
+    const { dismissed: _, ...ended } = finished;
+    const state = { ...enrolment.state, finished: { ...ended, outcome: 'failed' } } as const;
+    const { reason } = enrolment;
+    const cause = reason.startsWith(dismissedWords) ? reason.slice(dismissedWords.length) : reason;
+    const now = room.platform.clock.businessNow();
+    await saveEnrolment(tx, workspaceId, { ...enrolment, state, leadState: 'Failed', reason: cause }, now);
   });
 }
 

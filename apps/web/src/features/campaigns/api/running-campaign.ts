@@ -51,6 +51,7 @@ export function useChangeLeads(campaignId: string) {
         const part = await api.call(campaignManageRoutes.bulkLeads, { params: { id: campaignId }, body });
         total.done += part.done;
         total.skipped.push(...part.skipped);
+        total.dismissed = [...(total.dismissed ?? []), ...(part.dismissed ?? [])];
         return part.nextCursor;
       };
       const nodeIds = target.nodeIds && { nodeIds: [...target.nodeIds] };

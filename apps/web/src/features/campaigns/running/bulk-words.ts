@@ -8,6 +8,7 @@ const doneWords: Readonly<Record<BulkAction, string>> = {
   remove: 'removed from the campaign',
   retry: 'tried again',
   dismiss: 'dismissed',
+  undismiss: 'back among the errors',
   done: 'done',
 };
 

@@ -94,8 +94,10 @@ test('a failure is left at that from the list of errors, and from the lead, whic
   const heard: unknown[] = [];
   server.use(
     answers(campaignsRoutes.get, withOneFailed),
-    answers(campaignManageRoutes.bulkLeads, { done: 1, skipped: [], nextCursor: null }, (body) =>
-      heard.push(body),
+    answers(
+      campaignManageRoutes.bulkLeads,
+      { done: 1, skipped: [], nextCursor: null, dismissed: [failed.enrolmentId] },
+      (body) => heard.push(body),
     ),
   );
   const { router } = show();
@@ -103,12 +105,14 @@ test('a failure is left at that from the list of errors, and from the lead, whic
   await userEvent.click(await within(errors).findByRole('button', { name: `Dismiss ${failed.name}` }));
   expect(await screen.findByText('1 lead dismissed')).toBeInTheDocument();
   expect(screen.getByText(/Among the leads that are skipped it can still be tried again\./)).toBeVisible();
+  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  await waitFor(() => expect(heard).toHaveLength(2));
   await router.navigate('?tab=leads&state=Failed');
   const sheet = await openLead(failed.name);
   await userEvent.click(within(sheet).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const one = { action: 'dismiss', enrolmentIds: [failed.enrolmentId] };
-  expect(heard).toEqual([one, one]);
+  expect(heard).toEqual([one, { ...one, action: 'undismiss' }, one]);
 });
 
 test('a dismissed lead can still be tried again, and is not dismissed twice', async () => {

@@ -5,6 +5,8 @@ import { toast } from '../../../ui/toast-store.ts';
 import { useChangeLeads, type BulkAction, type BulkTarget } from '../api/running-campaign.ts';
 import { bulkAfterwards, bulkSentence } from './bulk-words.ts';
 
+const undoMs = 10_000;
+
 /** Changes many leads and says how many were done; what was skipped is shown with its reasons. */
 export function useBulk(campaignId: string) {
   const change = useChangeLeads(campaignId);
@@ -20,7 +22,19 @@ export function useBulk(campaignId: string) {
           if (result.skipped.length > 0) setReport({ title, result });
           else {
             const description = bulkAfterwards(action, result);
-            toast({ title, ...(description && { description }) });
+            const dismissed = result.dismissed ?? [];
+            toast({
+              title,
+              ...(description && { description }),
+              ...(dismissed.length > 0 && {
+                durationMs: undoMs,
+                action: {
+                  label: 'Undo',
+                  altText: 'Bring them back to the errors',
+                  onSelect: () => run('undismiss', { enrolmentIds: dismissed }),
+                },
+              }),
+            });
           }
         },
         onError: (error) =>
