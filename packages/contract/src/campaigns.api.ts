@@ -4,6 +4,7 @@ import { tasksDue } from './campaigns-tasks.ts';
 import { trend } from './campaigns-trend.ts';
 import * as webhooks from './campaigns-webhooks.ts';
 import * as c from './campaigns-connections.ts';
+import { firstSend } from './campaigns-first-send.ts';
 import * as s from './campaigns.ts';
 import * as edit from './campaigns-edit.ts';
 import { campaignsRoutes as r } from './campaigns.routes.ts';
@@ -121,6 +122,10 @@ export const campaignsApi = {
     params: idParams,
     query: s.listCampaignLeadsQuery,
     reply: s.campaignLeadsPage,
+  }),
+  firstSend: endpoint(r.firstSend, 'When a draft would send first if it were launched now.', {
+    params: idParams,
+    reply: firstSend,
   }),
   whyWaiting: endpoint(r.whyWaiting, 'Why a lead waits, and what would bring it forward.', {
     params: s.enrolmentParams,

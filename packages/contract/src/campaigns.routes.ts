@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as preview from './campaigns-preview.ts';
 import type * as webhooks from './campaigns-webhooks.ts';
 import type * as c from './campaigns-connections.ts';
+import type { firstSend } from './campaigns-first-send.ts';
 import type * as s from './campaigns.ts';
 import type * as edit from './campaigns-edit.ts';
 import type * as tasks from './campaigns-tasks.ts';
@@ -72,6 +73,7 @@ export const campaignsRoutes = {
     query: typeof s.listCampaignLeadsQuery;
     reply: typeof s.campaignLeadsPage;
   }>('GET', '/campaigns/{id}/leads'),
+  firstSend: route<{ params: typeof idParams; reply: typeof firstSend }>('GET', '/campaigns/{id}/first-send'),
   whyWaiting: route<{ params: typeof s.enrolmentParams; reply: typeof s.leadWhy }>(
     'GET',
     '/campaigns/{id}/leads/{enrolmentId}/why',

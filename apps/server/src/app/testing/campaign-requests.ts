@@ -131,6 +131,7 @@ export const campaignRequests: Record<string, OwnRequest> = {
     },
   },
   'GET /campaigns/{id}/senders': own('campaignId'),
+  'GET /campaigns/{id}/first-send': own('campaignId'),
   'POST /campaigns/{id}/senders': {
     make: async (w, product) => ({
       params: { id: await startedCampaign(w, product) },

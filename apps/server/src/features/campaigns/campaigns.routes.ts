@@ -18,6 +18,7 @@ import { readHealth, readSenders } from './operations/read-senders.ts';
 import { removeSender } from './operations/remove-sender.ts';
 import { pause, resume, start } from './operations/run-campaign.ts';
 import { createCampaign, getCampaign, removeCampaign, updateCampaign } from './operations/save-campaign.ts';
+import { foretellFirstSend } from './operations/first-send.ts';
 import { giveGoAhead } from './operations/give-go-ahead.ts';
 import { readTasksDue } from './operations/tasks-due.ts';
 import { retryWebhookCall, showWebhookCalls } from './operations/webhook-calls.ts';
@@ -110,6 +111,9 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
       const campaign = await getCampaign(tx, workspaceId, params.id);
       return listLeadTable(tx, deps, workspaceId, campaign.id, query);
     }),
+  );
+  binder.bind(campaignsApi.firstSend, ({ params }, { actor }) =>
+    read(actor, (tx, workspaceId) => foretellFirstSend(tx, deps, workspaceId, params.id)),
   );
   binder.bind(campaignsApi.whyWaiting, ({ params }, { actor }) =>
     read(actor, (tx, workspaceId) => whyWaiting(tx, deps, workspaceId, params)),

@@ -73,3 +73,12 @@ export function draftCalls(queries: QueryClient) {
       kept(await api.call(campaignsRoutes.update, { params: { id: campaignId }, body })),
   };
 }
+
+/** When a draft would send first if it were launched now; asked anew whenever somebody is about to. */
+export function firstSendQuery(campaignId: string) {
+  return queryOptions({
+    queryKey: ['campaigns.campaign', campaignId, 'first-send'],
+    queryFn: ({ signal }) => api.call(campaignsRoutes.firstSend, { params: { id: campaignId }, signal }),
+    ...{ staleTime: 0, gcTime: 0 },
+  });
+}

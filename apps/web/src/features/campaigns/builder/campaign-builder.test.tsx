@@ -305,9 +305,12 @@ test('how many would be written to is not said before the audience is counted', 
   expect(screen.queryByText(/would be written to/)).not.toBeInTheDocument();
 });
 
-test('launching names people and senders, and a refusal says what to do', async () => {
+test('launching names people, senders, pace and the first send, and a refusal says what to do', async () => {
   const account = anAccount();
   server.use(
+    answers(campaignsRoutes.firstSend, {
+      ...{ at: '2026-11-30T08:12:00.000Z', sender: account.name, sentence: null },
+    }),
     answers(linkedinRoutes.listAccounts, [account]),
     answers(leadsRoutes.listExclusions, {
       ...{ items: [], nextCursor: null },
@@ -324,6 +327,10 @@ test('launching names people and senders, and a refusal says what to do', async 
   await userEvent.click(screen.getByRole('button', { name: 'Launch campaign' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent('11 people will be contacted from Nora Lindqvist');
+  expect(
+    await within(dialog).findByText(/^30 Nov 2026, .*, from Nora Lindqvist, at the earliest$/),
+  ).toBeVisible();
+  expect(dialog).toHaveTextContent('At most 20 invitations a day, shared with the senders’ other campaigns');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Launch campaign' }));
   expect(await within(dialog).findByText(/Upgrade to Growth for more/)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing');

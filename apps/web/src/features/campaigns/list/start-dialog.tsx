@@ -12,9 +12,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { audienceQuery, previewQuery } from '../api/campaign-draft.ts';
 import { campaignQuery } from '../api/campaigns.ts';
 import { useStartCampaign } from '../api/run-campaign.ts';
+import { LaunchFacts } from '../controls/launch-facts.tsx';
 import { waitsForLink } from '../controls/waits-for-link.ts';
 
 /** Asks before a draft starts to reach people: who, how many and from whom, or what is still missing. */
@@ -33,6 +35,7 @@ export function StartDialog(props: { campaign: { id: string; name: string }; onC
     }),
     enabled: draft !== undefined,
   });
+  const accounts = useQuery(linkedInAccountsQuery);
   const start = useStartCampaign();
   const contactable = listIds.length === 0 ? 0 : audience.data?.contactable;
   const failed = detail.error ?? audience.error ?? preview.error;
@@ -93,7 +96,15 @@ export function StartDialog(props: { campaign: { id: string; name: string }; onC
             </li>
           ))}
         </ul>
-      ) : failed ? null : (
+      ) : null}
+      {ready && accounts.data ? (
+        <LaunchFacts
+          campaignId={campaign.id}
+          senders={accounts.data.filter(({ id }) => draft.accounts.some((sender) => sender.id === id))}
+          caps={draft.settings.dailyCaps}
+        />
+      ) : null}
+      {known || failed ? null : (
         <div role="status" aria-label="Checking whether the draft is ready" className="flex flex-col gap-3">
           <Skeleton className="w-3/4" />
           <Skeleton className="w-1/2" />

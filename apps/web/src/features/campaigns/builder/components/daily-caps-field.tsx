@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../lib/numbers.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { useBuilder } from '../builder-context.ts';
-import { capOfAll } from '../model/capacity.ts';
+import { capOfAll } from '../../controls/capacity.ts';
 
 const kinds: readonly { key: keyof DailyCaps; label: string; budget: string }[] = [
   { key: 'invite', label: 'Invitations', budget: 'invite_day' },

@@ -11,6 +11,7 @@ import { AlertDialog } from '../../../../ui/alert-dialog.tsx';
 import { toast } from '../../../../ui/toast-store.ts';
 import { useStartCampaign } from '../../api/run-campaign.ts';
 import { sendingStopQuery } from '../../api/sending-stop.ts';
+import { LaunchFacts } from '../../controls/launch-facts.tsx';
 import { startAhead } from '../model/period-form.ts';
 import { useBuilder } from '../builder-context.ts';
 
@@ -19,7 +20,7 @@ export interface LaunchDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Null while it is not known. */
   contactable: number | null;
-  senders: readonly Pick<LinkedInAccount, 'name'>[];
+  senders: readonly LinkedInAccount[];
 }
 
 /** Asks once more before real people are written to. Saves what is not saved first. */
@@ -87,7 +88,11 @@ export function LaunchDialog({ open, onOpenChange, contactable, senders }: Launc
           </>
         ) : undefined
       }
-    />
+    >
+      {open && state.id !== null ? (
+        <LaunchFacts campaignId={state.id} senders={senders} caps={state.content.settings.dailyCaps} />
+      ) : null}
+    </AlertDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { Card, CardHead } from '../../../../ui/card.tsx';
 import { StatusDot } from '../../../../ui/status-dot.tsx';
 import { sendingStopQuery } from '../../api/sending-stop.ts';
 import { restOf } from '../../controls/sender-rest.ts';
-import { capacitiesOf, capOfAll } from '../model/capacity.ts';
+import { capacitiesOf, capOfAll } from '../../controls/capacity.ts';
 
 const budgets = [
   { budget: 'invite_day', label: 'Invitations a day' },

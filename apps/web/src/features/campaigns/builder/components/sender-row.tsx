@@ -7,7 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { StatusDot } from '../../../../ui/status-dot.tsx';
 import { restOf } from '../../controls/sender-rest.ts';
-import { capacitiesOf } from '../model/capacity.ts';
+import { capacitiesOf } from '../../controls/capacity.ts';
 
 const typeWord: Record<LinkedInAccount['type'], string> = {
   free: 'Free',
