@@ -266,6 +266,27 @@ test('replies are read on request, in their place', async () => {
   ]);
 });
 
+test('a counter with replies in it promises nothing, and the numbers say at the end what was not read', async () => {
+  const id = postWith(Array.from({ length: 4 }, (_, n) => aPerson(`asks-more-${n}`)));
+  const found = network.posts.get(id);
+  if (found === undefined) throw new Error('no post');
+  found.post.commentCount = 9;
+  network.pageSize = 2;
+  const { jobId } = await extraction([id]);
+  // The post was looked at, its comments are not yet to be had.
+  network.refuse = { error: limitedUntil(null), after: 1 };
+  expect(await stage.runJob(jobId)).toMatchObject({ done: 0, total: null });
+  network.refuse = { error: limitedUntil(null), after: 1 };
+  expect(await stage.runJob(jobId)).toMatchObject({ done: 2, total: 4 });
+  network.refuse = undefined;
+  const job = await stage.runJob(jobId);
+  expect(job).toMatchObject({ status: 'done', done: 4, total: 4, counts: { found: 4, replies: 5 } });
+  const some = await extracted([id], { amountMax: 1 });
+  expect(some.job.counts).toMatchObject({ found: 1, beyond: 3, replies: 5 });
+  const all = await extracted([id], { includeReplies: true });
+  expect(all.job.counts).toMatchObject({ found: 4, unshown: 5 });
+});
+
 test('people of other lists are left out on request; the author stays on request', async () => {
   await extracted([postWith([aPerson('elsewhere')])]);
   const id = postWith([aPerson('elsewhere'), aPerson('new-here'), aPerson('post-author')]);

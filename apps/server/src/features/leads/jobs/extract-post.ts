@@ -10,6 +10,7 @@ import { firstPosition, type OpenedPost, type PostPosition } from '../sources/po
 import { keepReadings } from '../sources/posts/comment-readings.store.ts';
 import { lookAtPage } from '../sources/posts/look-at-page.ts';
 import { type Judged, type Judging, payJudged } from '../sources/posts/pay-intents.ts';
+import { notRead } from '../sources/posts/not-read.ts';
 import { noteSeen, seenSoFar } from '../sources/posts/seen-so-far.ts';
 import { foundAtPost, type PostOptions } from '../sources/posts/store-sightings.ts';
 import { expectedTotal } from '../sources/expected-total.ts';
@@ -94,11 +95,11 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
           if (run.stopping.aborted) return;
           const kind = kindAt(at.opened.length);
           const post = await findPostByNumber(network, who, postId);
-          const found = post === undefined ? null : openedFrom(post, kind);
+          const found = post === undefined ? null : openedFrom(post, kind, input);
           const again = at.opened.some(
             (one, index) => one?.socialId === found?.socialId && found !== null && kindAt(index) === kind,
           );
-          const opened: Opened | null = found !== null && again ? { ...found, people: 0, again } : found;
+          const opened: Opened | null = found !== null && again ? { ...found, ...nothing, again } : found;
           const next = { ...at, opened: [...at.opened, opened] };
           await commit(next, async (tx) => {
             if (opened?.again === true) await deleteSource(tx, workspaceId, sourceId);
@@ -119,7 +120,8 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
           }
           const reading = { post, position: at.position, kind: kindAt(at.reading) };
           const page = await lookAtPage(deps, who, reading, input, { counts, paid });
-          const opened = at.opened.with(at.reading, { ...post, people: page.people ?? post.people });
+          const known = page.people === undefined ? {} : { people: page.people, hasReplies: false };
+          const opened = at.opened.with(at.reading, { ...post, ...known });
           const next = { ...at, opened, position: page.next };
           await commit(next, async (tx) => {
             const before = { ...counts };
@@ -168,7 +170,8 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
       }
       await run.chunk(async (tx) => {
         await hint(tx, workspaceId, 'leads.list', listId);
-        return { done: counts.found, total: counts.found, counts: allCounts(), cursor: at };
+        const left = notRead(at.opened, { found: counts.found, isFull: counts.added >= input.amountMax });
+        return { done: counts.found, total: counts.found, counts: { ...allCounts(), ...left }, cursor: at };
       });
       const message = `${missing} of ${asked} posts ${missing === 1 ? 'is not visible to the account and was' : 'are not visible to the account and were'} left out.`;
       return missing > 0 ? { end: 'done', message } : { end: 'done' };
@@ -176,12 +179,16 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
   };
 }
 
+/** Of a post that was read through another link. */
+const nothing = { people: 0, counted: 0, hasReplies: false };
+
 /** Of a post's text in the name of its source. */
 const labelledCharacters = 80;
 
 function openedFrom(
   post: NonNullable<Awaited<ReturnType<LeadsNetwork['findPost']>>>,
   kind: ExtractInput['kind'],
+  { includeReplies }: Pick<ExtractInput, 'includeReplies'>,
 ): OpenedPost {
   const { identityKey } = identityOf({
     providerId: null,
@@ -192,18 +199,24 @@ function openedFrom(
     isCompany: false,
   });
   const start = firstWords(post.text, labelledCharacters);
+  const people = kind === 'comments' ? post.commentCount : post.reactionCount;
   return {
     socialId: post.socialId,
     url: post.url,
     label: start === '' ? `Post of ${post.authorName}` : `${post.authorName}: ${start}`,
     authorKey: identityKey,
-    people: kind === 'comments' ? post.commentCount : post.reactionCount,
+    people,
+    counted: people,
+    hasReplies: kind === 'comments' && !includeReplies && people > 0,
   };
 }
 
-/** How many people will be read, once all posts were looked at and said how many they have. */
+/**
+ * How many people will be read, once all posts said how many they have: a counter with replies in it that are not read
+ * would promise too much.
+ */
 function expected(input: ExtractInput, { opened }: Cursor, counts: SourceCounts): number | null {
-  if (opened.length < input.posts.length) return null;
+  if (opened.length < input.posts.length || opened.some((post) => post?.hasReplies === true)) return null;
   const people = opened.reduce((sum, post) => sum + (post?.people ?? 0), 0);
   return expectedTotal(people, counts, { amountMax: input.amountMax });
 }

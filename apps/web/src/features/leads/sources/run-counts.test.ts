@@ -30,6 +30,13 @@ test('what is found at posts is named: one person can be several comments', () =
   expect(ofOutcome({ ...counts, looks: 4 }, 'looks')).toMatchObject({ count: 4, outcome: null });
 });
 
+test('what a post counts and nobody read has its own numbers, with why', () => {
+  const counts = { found: 524, added: 500, comments: 524, looks: 0, replies: 169, unshown: 2 };
+  expect(ofOutcome(counts, 'replies')).toMatchObject({ label: 'Replies', count: 169, outcome: null });
+  expect(ofOutcome(counts, 'unshown')).toMatchObject({ label: 'Not shown', count: 2 });
+  expect(ofOutcome(counts, 'beyond')).toBeUndefined();
+});
+
 test('who was left out is told rule by rule', () => {
   const counts = { found: 60, added: 14, skipped: 46, unidentified: 0, 'leftOut.author': 14 };
   expect(ofOutcome({ ...counts, 'leftOut.length': 29, 'leftOut.page': 3 }, 'skipped')).toMatchObject({

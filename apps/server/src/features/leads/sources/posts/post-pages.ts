@@ -10,8 +10,12 @@ export interface OpenedPost {
   url: string;
   label: string;
   authorKey: string | null;
-  /** Comments or reactions the post says it has. */
+  /** Comments or reactions that are there to be read, as far as anybody knows. */
   people: number;
+  /** What the counter of the post says; left out by jobs from before it was kept. */
+  counted?: number;
+  /** The number has the replies too, which nobody asked for: how many are none is known with the first page. */
+  hasReplies?: boolean;
 }
 
 /** Where the reading of one post stands. */
