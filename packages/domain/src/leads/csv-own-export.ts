@@ -6,6 +6,12 @@ import { DEGREES, GRID_FIELDS } from './grid/grid-fields.ts';
  * file that comes back they would become fields of their own, with what was true when it was written.
  */
 
+/**
+ * What a file of ours says where a model was asked for a value and could not say. In a file that comes back it is no
+ * value: a field that held it would be found as filled.
+ */
+export const UNKNOWN_WORD = 'Unknown';
+
 /** Names of columns that only a file has. */
 export const EXPORT_LABELS = { scoreReason: 'Score reason', contactable: 'Contactable' } as const;
 

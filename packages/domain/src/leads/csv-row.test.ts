@@ -30,6 +30,20 @@ it('a custom field of nothing but white space is no field', () => {
   expect(lead('', ' \n\t\r\n ').customFields).toEqual({});
 });
 
+it('what our own file says of an AI column without an answer is no value', () => {
+  expect(lead('', 'Unknown').customFields).toEqual({});
+  expect(lead('', 'Unknown to us').customFields).toEqual({ Notes: 'Unknown to us' });
+  expect(lead('Unknown', '').title).toBe('Unknown');
+  const columns: ColumnMapping = [
+    { kind: 'field', field: 'profileUrl' },
+    { kind: 'field', field: 'industry' },
+    { kind: 'custom', name: 'Team size', holds: 'number' },
+  ];
+  expect(mapRow(columns, [LINK, 'Unknown', 'Unknown'])).toMatchObject({
+    ...{ ok: true, lead: { industry: null, customFields: {} }, warnings: [] },
+  });
+});
+
 it('signs that steer a terminal are no part of a name or a note', () => {
   expect(lead('He\u0000ad\u0001 of\u009b Growth', 'a\u0007b\nc').title).toBe('Head of Growth');
   expect(lead('', 'a\u0007b\nc').customFields).toEqual({ Notes: 'ab\nc' });

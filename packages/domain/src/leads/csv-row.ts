@@ -2,6 +2,7 @@ import { grouped } from '../text/grouped.ts';
 import { parseProfileUrl, profileUrlOf } from '../linkedin/profile-url.ts';
 import type { LeadField } from './csv-columns.ts';
 import type { ColumnMapping, ColumnTarget } from './csv-mapping.ts';
+import { UNKNOWN_WORD } from './csv-own-export.ts';
 import { bestLink } from './csv-spare-link.ts';
 import {
   beginningOf,
@@ -134,6 +135,11 @@ export function splitFullName(fullName: string): { firstName: string; lastName: 
   return { firstName, lastName: rest.length > 0 ? rest.join(' ') : null };
 }
 
+/** Known columns that a lead keeps in a field of the workspace's own: an AI column may have the name of one. */
+const KEPT_AS_OWN: ReadonlySet<string> = new Set<LeadField>(['phone', 'country', 'industry', 'connectedOn']);
+const isOwn = (target: ColumnTarget): boolean =>
+  target.kind === 'custom' || (target.kind === 'field' && KEPT_AS_OWN.has(target.field));
+
 /** Never throws. Rows may be shorter or longer than the mapping. */
 export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResult {
   const values: Partial<Record<LeadField, string>> = {};
@@ -147,6 +153,7 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
     let value = target.kind === 'custom' ? cleanText(row[column]) : cleanLine(row[column]);
     if (value === null) continue;
     filled = true;
+    if (value === UNKNOWN_WORD && isOwn(target)) continue;
     if (value.length > NEVER_TOO_LONG) value = withinBounds(value, target, column, warnings);
     if (target.kind === 'field') values[target.field] = value;
     else if (target.kind === 'custom') {

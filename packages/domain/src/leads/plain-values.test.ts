@@ -34,6 +34,8 @@ it.each([
 it('what a column is guessed to be is what its values are read as', () => {
   expect(guessFieldKind(['12,000', '', '350'])).toBe('number');
   expect(guessFieldKind(['1.234.567,89', '12,5'])).toBe('number');
+  expect(guessFieldKind(['12', 'Unknown'])).toBe('number');
+  expect(guessFieldKind(['Unknown'])).toBe('text');
   expect(guessFieldKind(['007', '12'])).toBe('text');
   expect(guessFieldKind(['48120000000000001'])).toBe('text');
   expect(guessFieldKind(['29.02.2024', '01.12.2025'])).toBe('date');

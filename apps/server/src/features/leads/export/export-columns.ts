@@ -1,5 +1,5 @@
 import type { GridLead } from '@waypost/contract/leads-grid';
-import { EXPORT_LABELS } from '@waypost/domain/leads/csv-own-export';
+import { EXPORT_LABELS, UNKNOWN_WORD } from '@waypost/domain/leads/csv-own-export';
 import { CONTACT_WORDS, SIGNAL_WORDS } from '@waypost/domain/leads/grid/choice-words';
 import {
   customFieldName,
@@ -129,7 +129,7 @@ function columnOf(key: string, kinds: ReadonlyMap<string, CustomFieldKind>): Exp
     key,
     label: name,
     value,
-    words: (lead) => value(lead) ?? (lead.unknown?.has(name) === true ? 'Unknown' : null),
+    words: (lead) => value(lead) ?? (lead.unknown?.has(name) === true ? UNKNOWN_WORD : null),
     ...(kind === 'number' ? {} : { sheet: (lead) => (kind === 'date' ? dayOf : plainOf)(textOf(lead)) }),
   };
 }
