@@ -264,7 +264,7 @@ test('an import can be paused, and goes on when it is resumed', async () => {
     answers(jobsRoutes.get, running),
     answers(jobsRoutes.pause, paused),
     answers(jobsRoutes.resume, running),
-    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsRoutes.listLists, [aLeadList()]),
     answers(leadsImportRoutes.getImport, {
       ...{ id: running.id, listId: null, fileName: 'crm.csv', dryRun: false, status: 'running', counts: {} },
       ...{ createdAt: running.createdAt, pace: null },
@@ -291,7 +291,7 @@ test('an import that ends while it is watched can be undone at once', async () =
   };
   server.use(
     answers(jobsRoutes.get, running),
-    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsRoutes.listLists, [aLeadList()]),
     answers(leadsImportRoutes.getImport, {
       ...{ ...seen, status: 'running', undo: { state: 'none', until: null, jobId: null } },
     }),
@@ -326,7 +326,7 @@ test('nothing is offered to be done with the leads of an import that was undone'
   });
   server.use(
     answers(jobsRoutes.get, done),
-    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsRoutes.listLists, [aLeadList()]),
     answers(leadsImportRoutes.getImport, seen('open')),
   );
   const { queries } = renderApp(
@@ -346,14 +346,34 @@ test('nothing is offered to be done with the leads of an import that was undone'
   expect(screen.getByRole('link', { name: 'View list' })).toBeInTheDocument();
 });
 
+test('the list that went with an undone import is not asked for, and nothing leads to it', async () => {
+  const undone = aJob({ kind: 'leads.undo-import', status: 'queued' });
+  const asked = vi.fn();
+  server.use(
+    answers(jobsRoutes.get, undone),
+    answers(leadsRoutes.listLists, [aLeadList()]),
+    answers(leadsRoutes.getList, aLeadList(), asked),
+  );
+  const { queries } = renderApp(
+    [{ path: '/leads/create/csv', element: <CsvImport /> }],
+    `/leads/create/csv?job=${undone.id}`,
+  );
+  expect(await screen.findByRole('link', { name: 'View list' })).toBeInTheDocument();
+  server.use(answers(jobsRoutes.get, { ...undone, status: 'done' }), answers(leadsRoutes.listLists, []));
+  await queries.invalidateQueries({ queryKey: ['jobs.job'] });
+  await queries.invalidateQueries({ queryKey: ['leads.list'] });
+  expect(await screen.findByRole('link', { name: 'Add more leads' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'View list' })).not.toBeInTheDocument());
+  expect(asked).not.toHaveBeenCalled();
+});
+
 test('an import that was undone and leaves its list empty offers to delete the list', async () => {
   const undone = aJob({ kind: 'leads.undo-import', status: 'done', counts: { erased: 2 } });
   const list = aLeadList({ _count: { leads: 0 } });
   const deleted = vi.fn();
   server.use(
     answers(jobsRoutes.get, undone),
-    answers(leadsRoutes.getList, list),
-    answers(leadsRoutes.listLists, []),
+    answers(leadsRoutes.listLists, [list]),
     answers(leadsRoutes.deleteList, { deleted: true }, deleted),
   );
   const { router } = renderApp(

@@ -102,7 +102,6 @@ test('an upload that was imported is over: more leads begin with another file, i
   const list = aLeadList({ id: job.refId ?? '', name: 'From the fair' });
   server.use(
     answers(leadsRoutes.listLists, [list]),
-    answers(leadsRoutes.getList, list),
     answers(jobsRoutes.get, job),
     answers(leadsImportRoutes.getImport, {
       ...{ id: job.id, listId: list.id, fileName: 'crm.csv', dryRun: false, status: 'done', counts: {} },

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
+import type { LeadList } from '@waypost/contract/leads';
 import type { ComponentType } from 'react';
 import { errorMessage, isApiError, requestIdOf } from '../../../lib/api/api-error.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { isActive, jobQuery, JobRow } from '../../jobs/index.ts';
-import { leadListQuery } from '../api/lead-lists.ts';
+import { leadListsQuery } from '../api/lead-lists.ts';
 import { jobWords } from '../model/lead-jobs.ts';
 import { JobCounts } from './import-counts.tsx';
 import { ImportTime } from './import-time.tsx';
@@ -61,12 +62,10 @@ function Progress({
   Counts = JobCounts,
   whenDone = [],
 }: Omit<JobPageProps, 'jobId'> & { job: Job }) {
-  const queries = useQueryClient();
-  const list = useQuery({ ...leadListQuery(queries, job.refId ?? ''), enabled: job.refId !== null });
+  const { list, gone } = useListOf(job);
   const { label, unit } = jobWords(job);
-  const gone = isApiError(list.error, 'not_found');
   const isImport = job.kind === 'leads.import-csv' && !isActive(job);
-  const name = list.data ? `${label}: ${list.data.name}` : label;
+  const name = list ? `${label}: ${list.name}` : label;
   return (
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col gap-4 p-4">
@@ -78,9 +77,19 @@ function Progress({
         <UnlinkedPeople job={job} />
       </Card>
       {job.status === 'done' && !gone ? whenDone.map((Part, index) => <Part key={index} job={job} />) : null}
-      <JobNextSteps job={job} gone={gone} list={list.data} startAgain={startAgain} undo={isImport} />
+      <JobNextSteps job={job} gone={gone} list={list} startAgain={startAgain} undo={isImport} />
     </div>
   );
+}
+
+/**
+ * The list of a job, among all of them: undoing an import takes the list along that it had made, and a list that is gone
+ * has no address to be asked for. One that is new may be missing among those that were read before the job began.
+ */
+function useListOf({ refId }: Job): { list: LeadList | undefined; gone: boolean } {
+  const lists = useQuery({ ...leadListsQuery, enabled: refId !== null, refetchOnMount: 'always' });
+  const list = lists.data?.find(({ id }) => id === refId);
+  return { list, gone: lists.isFetchedAfterMount && lists.data !== undefined && list === undefined };
 }
 
 function noteOf({ status }: Job, pausable: boolean): string | null {

@@ -106,8 +106,7 @@ test('starting makes the list, starts the job with the options and shows its pro
     answers(leadsRoutes.createList, aLeadList(), made),
     answers(leadsRoutes.addSource, { job }, started),
     answers(jobsRoutes.get, job),
-    answers(leadsRoutes.listLists, []),
-    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsRoutes.listLists, [aLeadList()]),
   );
   const { router } = show();
   await add(link);
@@ -143,8 +142,7 @@ test('own employees are left out by the company that the accounts name, or by on
     answers(leadsRoutes.createList, aLeadList()),
     answers(leadsRoutes.addSource, { job: aJob() }, started),
     answers(jobsRoutes.get, aJob()),
-    answers(leadsRoutes.getList, aLeadList()),
-    answers(leadsRoutes.listLists, []),
+    answers(leadsRoutes.listLists, [aLeadList()]),
     answers(linkedinRoutes.listAccounts, [{ ...account, headline: 'Head of Sales at Ostwind GmbH' }]),
   );
   show();
@@ -168,7 +166,7 @@ test('choosing by what comments do says its price before, and leaves vendors and
     answers(leadsRoutes.createList, aLeadList()),
     answers(leadsRoutes.addSource, { job: aJob() }, started),
     answers(jobsRoutes.get, aJob()),
-    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsRoutes.listLists, [aLeadList()]),
     answers(usersRoutes.getUsage, {
       keywords: { used: 10, max: 100 },
       senders: { used: 0, max: 1 },
@@ -218,8 +216,7 @@ test('an address with a job shows the job again: what it found and what comes ne
       jobsRoutes.get,
       aJob({ kind: 'leads.extract-post', status: 'done', done: 514, total: 514, counts }),
     ),
-    answers(leadsRoutes.listLists, []),
-    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsRoutes.listLists, [aLeadList()]),
   );
   show(`/leads/create/comments?job=${aJob().id}`);
   expect(await screen.findByText('Found')).toBeInTheDocument();
@@ -250,8 +247,7 @@ test('a job that waits for a limit says how far it is and when it goes on', asyn
         counts: { found: 300, added: 250, comments: 300 },
       }),
     ),
-    answers(leadsRoutes.listLists, []),
-    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsRoutes.listLists, [aLeadList()]),
   );
   show(`/leads/create/comments?job=${aJob().id}`);
   expect(await screen.findByText('300 of 900 comments, waiting')).toBeInTheDocument();

@@ -274,7 +274,7 @@ test('the trial sees the search with its price and what unlocks it; scoring a li
   expect(await within(section).findByText(/^42 credits \(for 412 leads, 1 per 10\)/)).toBeInTheDocument();
   server.use(
     answers(jobsRoutes.get, aJob({ kind: 'leads.score-list' })),
-    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsRoutes.listLists, [aLeadList()]),
   );
   await userEvent.click(within(section).getByRole('button', { name: 'Score this list' }));
   await waitFor(() => expect(router.state.location.search).toContain('job='));
@@ -322,7 +322,7 @@ test('a lead explains its fit, or says that nothing judged it yet', async () => 
 
 test('the number of a scored list opens its leads, the best first', async () => {
   const scored = aJob({ kind: 'leads.score-list', status: 'done', counts: { scored: 44 } });
-  server.use(answers(jobsRoutes.get, scored), answers(leadsRoutes.getList, aLeadList()));
+  server.use(answers(jobsRoutes.get, scored), answers(leadsRoutes.listLists, [aLeadList()]));
   const { router } = show(`/leads/create/ai?profile=${profile.id}&job=${scored.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Scored: 44. Show them' }));
   expect(router.state.location.pathname).toBe(`/leads/${scored.refId ?? ''}`);
@@ -348,7 +348,7 @@ test('a finished search is repeated every day, its price said before it is switc
   };
   server.use(
     answers(jobsRoutes.get, found),
-    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsRoutes.listLists, [aLeadList()]),
     answers(leadsSourcesRoutes.listLive, []),
     answers(leadsSourcesRoutes.keepLive, live, (body) => kept.push(body)),
   );

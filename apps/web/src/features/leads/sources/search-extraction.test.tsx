@@ -26,8 +26,7 @@ const size = { total: 2600, visible: 1000, visibleMax: 1000, room: aReadRoom() }
 beforeEach(() => {
   server.use(
     answers(linkedinRoutes.listAccounts, [anAccount({ type: 'premium' })]),
-    answers(leadsRoutes.listLists, []),
-    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsRoutes.listLists, [aLeadList()]),
     answers(routes.readRoom, aReadRoom()),
     answers(routes.listLive, []),
   );
@@ -190,7 +189,7 @@ test('those who were just found can be added to a campaign, have their profiles 
   };
   server.use(
     answers(jobsRoutes.get, job),
-    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsRoutes.listLists, [aLeadList()]),
     answers(leadsIcpRoutes.listProfiles, [profile]),
     answers(leadsIcpRoutes.scoreList, { job: aJob({ kind: 'leads.score-list' }) }, scored),
   );
