@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choiceProblem, fieldsOfBoth, keptOf, mergedValues, type MergeSide } from './merged-values.ts';
+import {
+  choiceProblem,
+  fieldsOfBoth,
+  keptOf,
+  mergedValues,
+  mixedIdentity,
+  type MergeSide,
+} from './merged-values.ts';
 import { meetingKeys, nameKey, type PersonTraits, samePerson } from './same-person.ts';
 import { withoutMerge } from './undo-merge.ts';
 import { whichStays } from './which-stays.ts';
@@ -193,4 +200,43 @@ test('who stays does not depend on the order, and what runs stays', () => {
       if (one.goesOn !== other.goesOn) expect(stays.goesOn).toBe(true);
     }),
   );
+});
+
+const sideOf = (id: string, updatedAt: number, values: Record<string, string>): MergeSide => ({
+  ...{ id, updatedAt, values: new Map(Object.entries(values)) },
+});
+
+test('the name and the picture go with the profile link, so that nobody becomes a mix of two', () => {
+  const linked = sideOf('a', 2, { name: 'Ada King', profile: 'in/ada', picture: 'ada.png' });
+  const fuller = sideOf('b', 1, {
+    name: 'Adam King Lovelace Byron',
+    profile: 'in/adam',
+    picture: 'adam.png',
+  });
+  const kept = keptOf(linked, fuller, {});
+  expect([kept.get('name'), kept.get('profile'), kept.get('picture')]).toEqual(['a', 'a', 'a']);
+  expect(keptOf(fuller, linked, {})).toEqual(kept);
+  // Without a link the newer one says nothing of who the link leads to.
+  const newer = sideOf('b', 3, { name: 'Adam Byron of Acme', picture: 'adam.png' });
+  expect(keptOf(linked, newer, {}).get('name')).toBe('a');
+  expect(keptOf(linked, newer, {}).get('picture')).toBe('a');
+});
+
+test('the same name in full is taken from the other lead all the same', () => {
+  const linked = sideOf('a', 2, { name: 'Ada King', profile: 'in/ada' });
+  expect(keptOf(linked, sideOf('b', 1, { name: 'Dr. Ada Byron King' }), {}).get('name')).toBe('b');
+  expect(keptOf(sideOf('a', 2, { profile: 'in/ada' }), sideOf('b', 1, { name: 'Ada' }), {}).get('name')).toBe(
+    'b',
+  );
+});
+
+test('a name chosen for the link of somebody else is said', () => {
+  const one = sideOf('a', 2, { name: 'Ada King', profile: 'in/ada' });
+  const other = sideOf('b', 1, { name: 'Grace Hopper', profile: 'in/grace' });
+  expect(mixedIdentity(one, other, {})).toBeNull();
+  expect(mixedIdentity(one, other, { name: 'b', profile: 'b' })).toBeNull();
+  const sentence =
+    'The profile link is the one of “Ada King”, the name will be “Grace Hopper”. Merge only if they are one person.';
+  expect(mixedIdentity(one, other, { name: 'b' })).toBe(sentence);
+  expect(mixedIdentity(other, one, { name: 'b' })).toBe(sentence);
 });

@@ -31,7 +31,7 @@ export type Kept = ReadonlyMap<string, string>;
 
 /** In words for the screen: the rule of {@link preselected}. */
 export const PRESELECTION_RULE =
-  'A value beats an empty field. Of two texts the fuller one is chosen, of everything else the one of the lead that was changed last.';
+  'A value beats an empty field. Of two texts the fuller one is chosen, of everything else the one of the lead that was changed last. Name and picture go with the profile link, unless the other lead writes the same name in full.';
 
 /** Fields in which more words say more. */
 const texts: ReadonlySet<string> = new Set(['name', 'headline', 'title', 'company', 'location']);
@@ -50,11 +50,51 @@ export function preselected(field: string, one: MergeSide, other: MergeSide): st
   const newer = isNewer(one, other) ? one.id : other.id;
   if (a === b) return newer;
   if (a === '' || b === '') return a === '' ? other.id : one.id;
+  const whose = withIdentity.has(field) ? identityOf(one, other) : null;
+  if (whose !== null) {
+    const [its, others] = whose === one.id ? [a, b] : [b, a];
+    if (field !== 'name' || !isWithin(its, others)) return whose;
+  }
   if (texts.has(field) || field.startsWith('custom:')) {
     const difference = fullness(a) - fullness(b);
     if (difference !== 0) return difference > 0 ? one.id : other.id;
   }
   return newer;
+}
+
+/** Fields that say who the link leads to: taken from the other lead they would make a mix of two people. */
+const withIdentity: ReadonlySet<string> = new Set(['name', 'picture']);
+
+/** The lead whose link is chosen before anybody chooses; null where no link has to be chosen between. */
+function identityOf(one: MergeSide, other: MergeSide): string | null {
+  const field = ['profile', 'link'].find((link) => one.values.has(link) || other.values.has(link));
+  return field === undefined ? null : preselected(field, one, other);
+}
+
+/** Whether every word of a name is in another one: "Ada" in "Dr. Ada Lovelace". */
+function isWithin(name: string, other: string): boolean {
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/u)
+      .filter((word) => word !== '');
+  const there = new Set(words(other));
+  return words(name).every((word) => there.has(word));
+}
+
+/** What a choice makes of two people, as a sentence; null where name and profile link are of one lead. */
+export function mixedIdentity(
+  one: MergeSide,
+  other: MergeSide,
+  chosen: Readonly<Record<string, string>>,
+): string | null {
+  const kept = keptOf(one, other, chosen);
+  const merged = mergedValues(one, other, kept);
+  const [name, link] = [merged.get('name'), merged.get('profile') ?? merged.get('link')];
+  const linked = [one, other].find(({ values }) => (values.get('profile') ?? values.get('link')) === link);
+  const its = linked?.values.get('name');
+  if (name === undefined || link === undefined || its === undefined || isWithin(its, name)) return null;
+  return `The profile link is the one of “${its}”, the name will be “${name}”. Merge only if they are one person.`;
 }
 
 /** Words first, then characters. */

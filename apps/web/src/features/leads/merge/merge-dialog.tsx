@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { MergeFields } from './merge-fields.tsx';
+import { MixedNote } from './mixed-note.tsx';
 import { comparisonQuery, useMerge } from './merge-queries.ts';
 import { MergeSideHead } from './merge-side-head.tsx';
 
@@ -123,6 +124,7 @@ function Sides({ shown, keep, onKeep, goesOn, onGoesOn }: SidesProps) {
         <MergeSideHead side={other} place="Right" />
       </div>
       <MergeFields shown={shown} keep={keep} onKeep={onKeep} />
+      <MixedNote shown={shown} keep={keep} />
       {shown.chooseCampaign ? (
         <fieldset className="rounded-card border border-border p-3">
           <legend className="px-1 text-dense font-semibold">Which campaign goes on?</legend>

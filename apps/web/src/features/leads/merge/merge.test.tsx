@@ -57,6 +57,20 @@ const merged: LeadMerge = {
   ...{ mergedAt: at, mergedBy: left, undoUntil: at, undoneAt: null },
 };
 
+test('the name of one lead on the profile link of the other is said while it is chosen so', async () => {
+  const link = { field: 'profile', label: 'Profile link', one: ada.profileUrl, other: null, keep: left };
+  server.use(answers(routes.compareLeads, { ...comparison, fields: [...comparison.fields, link] }));
+  renderApp(
+    [{ path: '/', element: <MergeDialog leadIds={[left, right]} onClose={vi.fn()} onMerged={vi.fn()} /> }],
+    '/',
+  );
+  const mixed = /The profile link is the one of “Ada Lovelace”, the name will be “Ada King”/;
+  await userEvent.click(await screen.findByRole('radio', { name: 'Right: Ada King' }));
+  expect(screen.getByText(mixed)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Left: Ada Lovelace' }));
+  expect(screen.queryByText(mixed)).not.toBeInTheDocument();
+});
+
 test('the values that stay are switched one by one, and a campaign has to be chosen before anything happens', async () => {
   const sent: unknown[] = [];
   const onMerged = vi.fn();
