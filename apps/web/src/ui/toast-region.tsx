@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { buttonClasses } from './button-classes.ts';
+import { cn } from './class-names.ts';
 import { dismissToast, toastDurationMs, useToasts, type Toast } from './toast-store.ts';
 
 /** The toasts and the corner they appear in. The timer pauses on hover and focus. */
@@ -11,7 +12,13 @@ export function ToastRegion() {
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} />
       ))}
-      <Radix.Viewport className="fixed right-4 bottom-4 max-sm:bottom-20 z-60 flex w-[360px] max-w-[calc(100vw-32px)] flex-col gap-2 outline-none" />
+      <Radix.Viewport
+        className={cn(
+          'fixed right-4 bottom-4 z-60 flex w-[360px] max-w-[calc(100vw-32px)] flex-col gap-2 outline-none',
+          // On a phone it stands beside the rail of the sidebar, where there is one, and above the offline note.
+          'max-md:bottom-24 max-md:in-[:has(aside)]:max-w-[calc(100vw-88px)]',
+        )}
+      />
     </Radix.Provider>
   );
 }

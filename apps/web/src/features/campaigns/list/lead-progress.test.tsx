@@ -13,3 +13,10 @@ test('a campaign whose people were all left out says so, not that leads are yet 
   rerender(<LeadProgress counts={{ ...none, excluded: 24 }} />);
   expect(screen.getByText('No leads, 24 excluded')).toBeInTheDocument();
 });
+
+test('leads that are all in one state are counted once, others in sum and by state', () => {
+  const { container, rerender } = render(<LeadProgress counts={{ ...none, leads: 2, queued: 2 }} />);
+  expect(container).toHaveTextContent(/^2 waiting$/);
+  rerender(<LeadProgress counts={{ ...none, leads: 3, queued: 2, replied: 1 }} />);
+  expect(container).toHaveTextContent(/^3 leads: 1 done, 2 waiting$/);
+});

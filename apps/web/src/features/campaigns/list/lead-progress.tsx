@@ -21,14 +21,21 @@ export function LeadProgress({ counts }: { counts: CampaignSummary['counts'] }) 
     );
   }
   const progress = progressOf(counts);
-  const words = parts
-    .filter(({ key }) => progress[key] > 0)
-    .map(({ key, word }) => `${formatNumber(progress[key])} ${word}`)
-    .join(', ');
+  const present = parts.filter(({ key }) => progress[key] > 0);
+  const words = present.map(({ key, word }) => `${formatNumber(progress[key])} ${word}`).join(', ');
   return (
     <span className="block min-w-0 leading-4" title={`${countOf(counts.leads, 'lead')}: ${words}`}>
       <span className="line-clamp-3 whitespace-normal">
-        <span className="font-medium tabular-nums">{formatNumber(counts.leads)}</span>{' '}
+        {/* Where all are in one state its words have the figure already. */}
+        {present.length === 1 ? null : (
+          <>
+            <span className="font-medium tabular-nums">
+              {formatNumber(counts.leads)}
+              {/* No column says there what is counted. */}
+              <span className="lg:hidden">{counts.leads === 1 ? ' lead:' : ' leads:'}</span>
+            </span>{' '}
+          </>
+        )}
         {/* A line ends behind a comma, never between a number and its word. */}
         <span className="text-caption text-fg-subtle tabular-nums">
           {words.replaceAll(/(?<!,) /g, '\u00A0')}
