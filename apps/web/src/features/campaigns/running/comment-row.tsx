@@ -49,7 +49,7 @@ export function CommentRow(props: CommentRowProps) {
             <Button variant="ghost" size="sm" asChild>
               <a href={asks.link} target="_blank" rel="noreferrer" aria-label={`Newest posts of ${name}`}>
                 <ExternalLink aria-hidden className="size-3.5" />
-                Newest posts
+                <span className="max-sm:sr-only">Newest posts</span>
               </a>
             </Button>
           )}

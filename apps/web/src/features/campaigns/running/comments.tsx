@@ -94,8 +94,7 @@ export function Comments({ campaignId }: { campaignId: string }) {
           disabled={busy || fit.length === 0}
           onClick={() => ask('approve', fit)}
         >
-          {`Approve ${picked.length > 0 ? '' : list.hasNextPage ? 'the ' : 'all '}${formatNumber(fit.length)}`}
-          {picked.length === 0 && list.hasNextPage ? ' shown' : ''}
+          {approveWords(fit.length, picked.length > 0, list.hasNextPage)}
         </Button>
       </div>
       {board.error && asking === null ? (
@@ -159,6 +158,13 @@ export function Comments({ campaignId }: { campaignId: string }) {
       {report}
     </Card>
   );
+}
+
+/** Without a choice all are meant that are in sight: where more are left, it says so. */
+function approveWords(many: number, isChoice: boolean, hasMore: boolean): string {
+  if (many === 0) return 'Approve';
+  if (!isChoice && hasMore) return `Approve the ${formatNumber(many)} shown`;
+  return `Approve ${isChoice || many === 1 ? '' : 'all '}${formatNumber(many)}`;
 }
 
 function questionOf(choice: CommentChoice, many: number) {
