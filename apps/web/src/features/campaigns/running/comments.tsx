@@ -68,7 +68,7 @@ export function Comments({ campaignId }: { campaignId: string }) {
   }
   return (
     <Card>
-      <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-t-card border-b border-border bg-surface px-4 py-2 max-sm:px-3">
+      <div className="sticky top-12 z-5 flex flex-wrap items-center gap-2 rounded-t-card border-b border-border bg-surface px-4 py-2 max-sm:px-3">
         <Checkbox
           label={
             picked.length > 0
