@@ -26,3 +26,20 @@ test('what campaigns did with a lead is said in the words of their activity, nev
   expect(screen.getByText('Not accepted in time')).toBeInTheDocument();
   expect(screen.getByText('Tagged: Hot')).toBeInTheDocument();
 });
+
+test('the reason of an end is followed by the day of the end, not by the day of the start alone', async () => {
+  const one = {
+    ...{ campaignId: id, campaign: 'Autumn', enrolmentId: id, state: 'finished', events: [] },
+    ...{ reason: 'The lead reached the end of the sequence.', nextAt: null, startedAt: at, repliedAt: null },
+  };
+  server.use(
+    answers(leftOutRoutes.campaignsOfLead, [
+      { ...one, finishedAt: '2026-11-27T09:00:00.000Z' },
+      { ...one, enrolmentId: at, reason: 'Waiting.', finishedAt: null },
+    ]),
+  );
+  renderApp([{ path: '/', element: <LeadCampaigns leadId={id} /> }], '/');
+  const ended = 'The lead reached the end of the sequence. Joined on 20 Nov 2026, ended on 27 Nov 2026.';
+  expect(await screen.findByText(ended)).toBeInTheDocument();
+  expect(screen.getByText('Waiting. Joined on 20 Nov 2026.')).toBeInTheDocument();
+});

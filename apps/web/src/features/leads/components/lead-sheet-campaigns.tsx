@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CampaignOfLead } from '@waypost/contract/campaigns-left-out';
 import { activityWord } from '@waypost/domain/campaigns/activity-words';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
@@ -40,7 +41,7 @@ export function LeadCampaigns({ leadId }: { leadId: string }) {
                 <Badge className="ml-auto">{stateWord(one.state)}</Badge>
               </p>
               <p className="text-caption text-fg-muted">
-                {one.reason} Since {formatDate(one.startedAt)}.
+                {one.reason} {spanOf(one)}
                 {one.nextAt ? ` Next step ${formatDateTime(one.nextAt)}.` : ''}
               </p>
               {one.events.slice(0, 3).map((event, index) => (
@@ -60,6 +61,12 @@ export function LeadCampaigns({ leadId }: { leadId: string }) {
       )}
     </SheetPart>
   );
+}
+
+/** Both days: one day behind the reason of an end would be read as the day of the end. */
+function spanOf({ startedAt, finishedAt }: Pick<CampaignOfLead, 'startedAt' | 'finishedAt'>): string {
+  const joined = `Joined on ${formatDate(startedAt)}`;
+  return finishedAt === null ? `${joined}.` : `${joined}, ended on ${formatDate(finishedAt)}.`;
 }
 
 /** "in_progress" → "In progress" */
