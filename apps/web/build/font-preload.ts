@@ -8,9 +8,7 @@ export function fontPreload(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const file = Object.keys(bundle ?? {}).find((name) =>
-          /inter-latin-wght-normal-.+\.woff2$/.test(name),
-        );
+        const file = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght-.+\.woff2$/.test(name));
         if (!file) throw new Error('The latin text face is missing from the build.');
         return [
           {

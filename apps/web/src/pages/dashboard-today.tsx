@@ -17,13 +17,12 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHead } from '../ui/card.tsx';
 import { useNextStep } from './use-next-step.ts';
 
-/** What waits for the person: one thing to do next, replies without an answer, tasks, what the accounts have left. */
+/**
+ * What waits for the person: one thing to do next, replies without an answer, tasks, what the accounts have left. Each part
+ * asks for itself: together they rest on eight answers, and each would draw all of them anew.
+ */
 export function Today() {
   const now = useBusinessNow();
-  const linked = useQuery(linkedInAccountsQuery).data?.filter(({ status }) => status !== 'Deleted');
-  const isStopped = useQuery(sendingStopQuery).data?.stopped === true;
-  const hasPlanEnded = useCurrentUser()?.subscription?.status === 'expired';
-  const next = useNextStep();
   return (
     <Card role="group" aria-label="Today">
       <CardHead
@@ -38,21 +37,33 @@ export function Today() {
           </Button>
         }
       />
-      {next.step ? (
-        <NextStepRow step={next.step} profileId={next.profileId} onDismissSetup={next.dismissSetup} />
-      ) : null}
+      <WhatIsNext />
       <RepliesWaiting inboxPath={paths.inbox} renderIntent={(intent) => <IntentBadge intent={intent} />} />
       <TasksDue />
       <NewSignals listPath={(id) => generatePath(paths.leadList, { id })} />
-      {linked ? (
-        <ActionsToday
-          accounts={linked}
-          isStopped={isStopped}
-          hasPlanEnded={hasPlanEnded}
-          limitsPath={paths.linkedinConfig}
-          accountsPath={paths.settings}
-        />
-      ) : null}
+      <Actions />
     </Card>
+  );
+}
+
+function WhatIsNext() {
+  const { step, profileId, dismissSetup } = useNextStep();
+  if (step === null) return null;
+  return <NextStepRow step={step} profileId={profileId} onDismissSetup={dismissSetup} />;
+}
+
+function Actions() {
+  const linked = useQuery(linkedInAccountsQuery).data?.filter(({ status }) => status !== 'Deleted');
+  const isStopped = useQuery(sendingStopQuery).data?.stopped === true;
+  const hasPlanEnded = useCurrentUser()?.subscription?.status === 'expired';
+  if (linked === undefined) return null;
+  return (
+    <ActionsToday
+      accounts={linked}
+      isStopped={isStopped}
+      hasPlanEnded={hasPlanEnded}
+      limitsPath={paths.linkedinConfig}
+      accountsPath={paths.settings}
+    />
   );
 }

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { sendingStopQuery } from '../features/campaigns/api/sending-stop.ts';
 import { BookDemoBanner } from '../features/dashboard/components/book-demo-banner.tsx';
 import { CampaignHealthCard } from '../features/dashboard/components/campaign-health-card.tsx';
 import { OutreachTrend } from '../features/dashboard/components/outreach-trend.tsx';
@@ -41,9 +43,7 @@ export function Component() {
   ]);
   return (
     <div className="mx-auto flex max-w-[1200px] flex-col gap-4">
-      <Suspense>
-        <SendingStopBanner />
-      </Suspense>
+      <SendingStop />
       <PlanBanner />
       <Greeting />
       <FirstSteps />
@@ -72,6 +72,16 @@ export function Component() {
       </Later>
     </div>
   );
+}
+
+/** Rare enough that its text is fetched when it is so. */
+function SendingStop() {
+  const isStopped = useQuery(sendingStopQuery).data?.stopped === true;
+  return isStopped ? (
+    <Suspense>
+      <SendingStopBanner />
+    </Suspense>
+  ) : null;
 }
 
 function PlanBanner() {
