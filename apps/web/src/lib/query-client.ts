@@ -14,7 +14,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: staleMs.list, retry: worthRetrying, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      // Offline a change fails at once, and says so: one that waited would be made whenever the connection is back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
