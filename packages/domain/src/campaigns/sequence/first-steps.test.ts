@@ -38,3 +38,12 @@ it('is nothing where nothing is sent, or the sequence leads back to itself', () 
   expect(firstSteps(graphOf(wait('w', 1, 'end'), end)).sends).toEqual([]);
   expect(firstSteps(graphOf(wait('a', 1, 'b'), wait('b', 1, 'a'))).sends).toEqual([]);
 });
+
+it('is told at once after 60 questions in a row, at the earliest that any way through them takes', () => {
+  const questions = Array.from({ length: 60 }, (_, n): SequenceNode[] => [
+    { id: `c${n}`, kind: 'condition', test: { kind: 'tagged', tag: 'Hot' }, yes: `w${n}`, no: `c${n + 1}` },
+    wait(`w${n}`, 1, `c${n + 1}`),
+  ]).flat();
+  const last: SequenceNode = { id: 'c60', kind: 'visit', next: 'end' };
+  expect(firstSteps(graphOf(...questions, last, end)).sends).toEqual([{ step: last, afterMs: 0 }]);
+});

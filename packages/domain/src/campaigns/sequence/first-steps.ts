@@ -9,26 +9,27 @@ export interface FirstSteps {
   readonly asksPerson: boolean;
 }
 
-/** What a new lead comes to first on every way through the sequence; questions are answered at once. */
+/**
+ * What a new lead comes to first on every way through the sequence; questions are answered at once. Each node is looked at
+ * once, at its earliest: the ways through a row of questions double with each of them.
+ */
 export function firstSteps(graph: SequenceGraph): FirstSteps {
-  const sends = new Map<string, { step: NetworkStep; afterMs: number }>();
+  const sends: { step: NetworkStep; afterMs: number }[] = [];
+  const seen = new Set<string>();
+  const ahead: { id: string | null; afterMs: number }[] = [{ id: graph.startNodeId, afterMs: 0 }];
   let asksPerson = false;
-  const visit = (id: string | null, afterMs: number, path: ReadonlySet<string>): void => {
-    const node = nodeOf(graph, id);
+  for (let next = ahead.shift(); next !== undefined; next = ahead.shift()) {
+    const { afterMs } = next;
+    const node = nodeOf(graph, next.id);
     // A broken graph may lead nowhere, or back to itself.
-    if (node === null || path.has(node.id) || node.kind === 'end') return;
-    if (node.kind === 'task' || node.kind === 'comment') {
-      asksPerson = true;
-      return;
-    }
-    if (node.kind !== 'wait' && node.kind !== 'condition' && !isOwnStep(node)) {
-      const known = sends.get(node.id);
-      if (known === undefined || afterMs < known.afterMs) sends.set(node.id, { step: node, afterMs });
-      return;
-    }
-    const after = afterMs + (node.kind === 'wait' ? node.delayMinutes * MINUTE_MS : 0);
-    for (const { to } of exitsOf(node)) visit(to, after, new Set(path).add(node.id));
-  };
-  visit(graph.startNodeId, 0, new Set());
-  return { sends: [...sends.values()], asksPerson };
+    if (node === null || seen.has(node.id)) continue;
+    seen.add(node.id);
+    if (node.kind === 'task' || node.kind === 'comment') asksPerson = true;
+    else if (node.kind === 'wait' || node.kind === 'condition' || isOwnStep(node)) {
+      const after = afterMs + (node.kind === 'wait' ? node.delayMinutes * MINUTE_MS : 0);
+      ahead.push(...exitsOf(node).map(({ to }) => ({ id: to, afterMs: after })));
+      ahead.sort((one, other) => one.afterMs - other.afterMs);
+    } else if (node.kind !== 'end') sends.push({ step: node, afterMs });
+  }
+  return { sends, asksPerson };
 }
