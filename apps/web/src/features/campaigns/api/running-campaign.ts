@@ -39,7 +39,7 @@ export function campaignActivityQuery(campaignId: string) {
 }
 
 /** What the server takes in one call. */
-const leadsPerCall = 200;
+export const leadsPerCall = 200;
 
 /** Pauses, resumes, removes or retries leads: in as many calls as it takes, answered as one result. */
 export function useChangeLeads(campaignId: string) {
