@@ -86,7 +86,7 @@ describe('lead lists', () => {
     server.use(fails(leadsRoutes.listLists, { code: 'internal', message: 'Something failed here.' }));
     renderApp([{ path: '/leads', element: <Component /> }], '/leads');
     expect(await screen.findByRole('alert')).toHaveTextContent('Something failed here.');
-    expect(screen.getByRole('heading', { name: 'No lead lists yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No lead lists yet' })).toBeInTheDocument();
     server.use(answers(leadsRoutes.listLists, [second]));
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('link', { name: 'Benelux buyers' })).toBeInTheDocument();

@@ -17,16 +17,17 @@ const atLeastMs = 300;
 
 /**
  * Says whether to show a loading state: not in the first 150 ms, and once shown for at least 300 ms,
- * so that fast answers do not flicker.
+ * so that fast answers do not flicker. What took longer than both is not held back further.
  */
 export function useSteadyLoading(loading: boolean): boolean {
-  const [shown, setShown] = useState(false);
+  const [shownAt, setShownAt] = useState<number | null>(null);
   useEffect(() => {
-    if (loading === shown) return undefined;
-    const timer = setTimeout(() => setShown(loading), loading ? delayMs : atLeastMs);
+    if (loading === (shownAt !== null)) return undefined;
+    const waitMs = shownAt === null ? delayMs : Math.max(0, shownAt + atLeastMs - performance.now());
+    const timer = setTimeout(() => setShownAt(loading ? performance.now() : null), waitMs);
     return () => clearTimeout(timer);
-  }, [loading, shown]);
-  return shown;
+  }, [loading, shownAt]);
+  return shownAt !== null;
 }
 
 export interface SkeletonGroupProps {
