@@ -183,7 +183,7 @@ describe('the dialog that creates a list', () => {
     await userEvent.type(await screen.findByPlaceholderText('Search lead lists...'), 'ccc');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('No lead list is called that.')).toBeInTheDocument();
-    expect(screen.getAllByRole('link', { name: /^View Leads/ })).toHaveLength(2);
+    expect(await screen.findAllByRole('link', { name: /^View Leads/ })).toHaveLength(2);
   });
 
   test('is listed among the keys of the page', async () => {

@@ -40,6 +40,8 @@ const show = () =>
 test('Forget: nobody asks for a lead that is gone, and nothing of it is kept', async () => {
   const { queries } = show();
   const opened = await screen.findByRole('dialog', { name: 'Femke Aalders' });
+  // Its parts follow the sheet itself, and each of them asks when it comes.
+  await waitFor(() => expect(timesAsked(`/api/leads/${femke.id}/signals`)).toBe(1));
   await idle(queries);
   asked = [];
   await userEvent.click(within(opened).getByRole('button', { name: 'More' }));
