@@ -18,7 +18,7 @@ const last = '\u{10FFFF}';
 interface OrderPart {
   value: Condition;
   /** Type a position's text is read back as. */
-  type: 'text collate "C"' | 'bigint' | 'smallint' | 'integer' | 'jsonb' | 'timestamptz' | 'uuid';
+  type: 'text collate "C"' | 'bigint' | 'smallint' | 'integer' | 'float8' | 'timestamptz' | 'uuid';
   descending: boolean;
 }
 
@@ -142,7 +142,7 @@ function keyOf({ field, descending }: GridSort, kinds: GridAsk['kinds']): OrderK
   const name = customFieldName(field);
   if (name === null) throw new Error('An order was not checked before it was asked.');
   const kind = gridField(field, kinds)?.kind;
-  if (kind === 'number') return nullable(customNumber(name), 'jsonb', false);
+  if (kind === 'number') return nullable(customNumber(name), 'float8', false);
   return nullable(kind === 'date' ? customDay(name) : customText(name), 'text collate "C"', false);
 }
 
