@@ -59,6 +59,9 @@ export const linkedinConfigApi = {
     params,
     reply: s.queue,
   }),
+  planned: endpoint(r.planned, 'How many actions each account is expected to do in the next 24 hours.', {
+    reply: s.planned,
+  }),
   hold: endpoint(r.hold, 'Keeps planned actions back, until a time or until they are released.', {
     params,
     body: s.holdBody,

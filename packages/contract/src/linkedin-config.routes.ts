@@ -42,6 +42,7 @@ export const linkedinConfigRoutes = {
     '/linkedin/config/{id}/retry-unconfirmed',
   ),
   queue: route<{ params: Id; reply: typeof s.queue }>('GET', '/linkedin/config/{id}/queue'),
+  planned: route<{ reply: typeof s.planned }>('GET', '/linkedin/config/planned'),
   hold: route<{ params: Id; body: typeof s.holdBody; reply: typeof s.bulkReply }>(
     'POST',
     '/linkedin/config/{id}/queue/hold',

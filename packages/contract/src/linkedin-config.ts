@@ -178,6 +178,11 @@ export const queue = z.object({
 });
 export type Queue = z.infer<typeof queue>;
 
+export const planned = z.object({
+  /** The accounts that act; none while all sending is stopped, and none where there are more than six: the queue of each is a forecast of its own. */
+  items: z.array(z.object({ accountId: id, planned: z.number().int() })),
+});
+
 const actionIds = z.array(id).min(1, 'Choose at least one action.').max(200);
 export const queueBody = z.strictObject({ actionIds });
 /** For so many seconds it can be taken back by holding or releasing; until then it is kept back. */

@@ -48,6 +48,7 @@ export const linkedinRequests: Record<string, OwnRequest> = {
   },
   'GET /linkedin/connection': { make: none },
   'POST /linkedin/account/{id}': { make: (w) => ({ params: { id: w.accountId } }) },
+  'GET /linkedin/config/planned': { make: none },
   'GET /linkedin/config/{id}/limits': ofAccount(),
   'PUT /linkedin/config/{id}/limits': ofAccount({ caps: { invite_day: 12, message_day: null } }),
   'POST /linkedin/config/{id}/limits/simulate': ofAccount({ caps: { invite_day: 12 } }),

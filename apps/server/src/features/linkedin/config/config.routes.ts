@@ -10,6 +10,7 @@ import { retryUnconfirmed } from './retry-unconfirmed.ts';
 import { saveHomeCountry, saveRhythmOf, saveWarmUp } from './save-pace.ts';
 import { readPace, saveHours } from './pace.ts';
 import { readPending, saveAutoWithdrawal, withdrawInvitations } from './pending.ts';
+import { readPlanned } from './read-planned.ts';
 import { readQueue } from './read-queue.ts';
 import { readShares, saveSharesOf } from './shares.ts';
 
@@ -31,6 +32,7 @@ export function bindConfig(room: ConfigRoom, binder: Binder): void {
   binder.bind(api.resume, ({ params }, { actor }) => resume(room, actor, params.id));
   binder.bind(api.retryUnconfirmed, ({ params }, { actor }) => retryUnconfirmed(room, actor, params.id));
   binder.bind(api.queue, ({ params }, { actor }) => readQueue(room, actor, params.id));
+  binder.bind(api.planned, (_input, { actor }) => readPlanned(room, actor));
   binder.bind(api.hold, ({ params, body }, { actor }) =>
     holdActions(room, actor, params.id, {
       actionIds: body.actionIds,

@@ -126,6 +126,17 @@ export async function campaignLoads(
 }
 
 /** Why nothing of the workspace leaves; null while nothing is stopped. */
+/** Accounts that may act: connected, not paused, within the plan. `max` of them at most. */
+export async function listActing(tx: Tx, workspaceId: string, max: number): Promise<string[]> {
+  const rows = await list(
+    tx,
+    sql<{ account_id: string }>`select account_id from account_runtime
+      where workspace_id = ${workspaceId} and status = 'active' and paused_at is null and not is_beyond_plan
+      order by account_id limit ${max}`,
+  );
+  return rows.map((row) => row.account_id);
+}
+
 export async function findStopReason(tx: Tx, workspaceId: string): Promise<string | null> {
   const row = await find(
     tx,

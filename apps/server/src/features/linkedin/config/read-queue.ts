@@ -9,13 +9,14 @@ import {
   type QueueInput,
 } from '@waypost/domain/linkedin/queue-forecast';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
-import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { type ConfigRoom, iso, isoOrNull, namesFor, requireGoverned } from './config-room.ts';
 import { readQueueInput } from './queue-input.ts';
 import { countQueue, findStopReason, type PlannedRow } from './queue.store.ts';
 
 const hourMs = 3_600_000;
-const horizonMs = 24 * hourMs;
+/** How far ahead a queue is foretold. */
+export const horizonMs = 24 * hourMs;
 /** Rows that one answer carries: more than any account does in a day, held and waiting ones included. */
 const rowsMax = 300;
 /** What comes up meanwhile (a reply, a follow-up that is due earlier) moves a time by at least this much … */
@@ -51,9 +52,7 @@ export function readQueue(room: ConfigRoom, { workspaceId }: Actor, accountId: s
       shown.map(({ row }) => row),
     );
     const { planned, underWay } = await countQueue(tx, workspaceId, accountId);
-    const stopped = room.sender.sendingAllowed
-      ? await findStopReason(tx, workspaceId)
-      : 'Sending is off: this database was copied, or restored from a backup.';
+    const stopped = await stopOfAll(tx, room, workspaceId);
     return {
       items: shown.map(({ queued, row }) => ({
         id: row.id,
@@ -72,6 +71,17 @@ export function readQueue(room: ConfigRoom, { workspaceId }: Actor, accountId: s
       stopped,
     };
   });
+}
+
+/** Why nothing leaves the workspace at all; null: it sends. */
+export async function stopOfAll(
+  tx: Tx,
+  { sender }: Pick<ConfigRoom, 'sender'>,
+  workspaceId: string,
+): Promise<string | null> {
+  return sender.sendingAllowed
+    ? findStopReason(tx, workspaceId)
+    : 'Sending is off: this database was copied, or restored from a backup.';
 }
 
 /** Far enough to cross a weekend, a long holiday and a rest. */

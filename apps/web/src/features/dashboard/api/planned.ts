@@ -4,15 +4,14 @@ import { api } from '../../../lib/api/api.ts';
 import { staleMs } from '../../../lib/query-client.ts';
 
 /**
- * How many actions an account is expected to do in the next 24 hours. Not under the live kind of accounts: every send
- * would have the whole queue forecast anew for one number.
+ * How many actions each account is expected to do in the next 24 hours, by account. Not under the live kind of accounts:
+ * every send would have all queues forecast anew for these numbers.
  */
-export const plannedQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: ['dashboard.planned', accountId],
-    queryFn: async ({ signal }) => {
-      const { items } = await api.call(linkedinConfigRoutes.queue, { params: { id: accountId }, signal });
-      return items.filter(({ window }) => window !== null).length;
-    },
-    staleTime: staleMs.reference,
-  });
+export const plannedQuery = queryOptions({
+  queryKey: ['dashboard.planned'],
+  queryFn: async ({ signal }) => {
+    const { items } = await api.call(linkedinConfigRoutes.planned, { signal });
+    return Object.fromEntries(items.map(({ accountId, planned }) => [accountId, planned]));
+  },
+  staleTime: staleMs.reference,
+});

@@ -16,29 +16,12 @@ const today = [
 
 useServer();
 
-const planned = (n: number, window: { from: string; to: string } | null) => ({
-  id: `01920000-0000-7000-8000-0000000000f${n}`,
-  kind: 'invite' as const,
-  withNote: false,
-  origin: 'campaign' as const,
-  lead: { id: '01920000-0000-7000-8000-0000000000e1', name: 'Emil Kettler' },
-  campaign: null,
-  window,
-  sentence: 'Soon.',
-  why: null,
-  held: null,
-});
-const soon = { from: '2026-11-16T10:00:00.000Z', to: '2026-11-16T10:30:00.000Z' };
-
 test('A8 an account says what is left and planned; one that rests, is signed out or paused says neither', async () => {
   signInAs(aUser());
   server.use(
-    answers(linkedinConfigRoutes.queue, {
-      items: [planned(1, soon), planned(2, soon), planned(3, null)],
-      later: 40,
-      next: null,
-      underWay: 0,
-      stopped: null,
+    answers(linkedinConfigRoutes.planned, {
+      // Those that stopped meanwhile still stand in an answer of before.
+      items: ['a', 'b', 'c', 'd'].map((accountId) => ({ accountId, planned: 2 })),
     }),
   );
   const accounts = [
@@ -78,9 +61,7 @@ test('A8 an account says what is left and planned; one that rests, is signed out
 
 test('A8 an account that was disconnected says so with the way back, and nothing of what was planned before', async () => {
   signInAs(aUser());
-  server.use(
-    answers(linkedinConfigRoutes.queue, { items: [], later: 0, next: null, underWay: 0, stopped: null }),
-  );
+  server.use(answers(linkedinConfigRoutes.planned, { items: [{ accountId: 'a', planned: 0 }] }));
   const account = anAccount({ id: 'a', name: 'Ada Berg', today: [...today] });
   const shown = (status: typeof account.status) => (
     <ActionsToday

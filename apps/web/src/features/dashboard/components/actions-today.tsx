@@ -11,9 +11,6 @@ import { plannedQuery } from '../api/planned.ts';
 /** The budget that counts every action of an account. */
 const allActions = 'all_day';
 
-/** Each account's queue is a question of its own; of more than this many they are not asked for a line on the dashboard. */
-const asksMax = 6;
-
 /** How much of its daily limit each sender has used and has left, and what is planned. */
 export function ActionsToday(props: {
   accounts: readonly LinkedInAccount[];
@@ -25,6 +22,8 @@ export function ActionsToday(props: {
   accountsPath: string;
 }) {
   const { accounts, isStopped, hasPlanEnded, limitsPath, accountsPath } = props;
+  const acts = accounts.some((account) => stopOf(account, isStopped, hasPlanEnded) === null);
+  const planned = useQuery({ ...plannedQuery, enabled: acts }).data;
   return (
     <div className="border-t border-border px-4 py-3">
       <p className="flex justify-between gap-2 text-caption text-fg-muted">
@@ -43,7 +42,7 @@ export function ActionsToday(props: {
               account={account}
               isStopped={isStopped}
               hasPlanEnded={hasPlanEnded}
-              asks={accounts.length <= asksMax}
+              forecast={planned?.[account.id]}
               accountsPath={accountsPath}
             />
           ))}
@@ -57,13 +56,13 @@ function Sender(props: {
   account: LinkedInAccount;
   isStopped: boolean;
   hasPlanEnded: boolean;
-  asks: boolean;
+  /** Actions planned for the next 24 hours, when they were asked for. */
+  forecast: number | undefined;
   accountsPath: string;
 }) {
-  const { account, isStopped, hasPlanEnded, asks, accountsPath } = props;
+  const { account, isStopped, hasPlanEnded, forecast, accountsPath } = props;
   const day = account.today.find((budget) => budget.budget === allActions);
   const stop = stopOf(account, isStopped, hasPlanEnded);
-  const forecast = useQuery({ ...plannedQuery(account.id), enabled: asks && stop === null }).data;
   // What was forecast before it stopped is still at hand, and no longer true.
   const planned = stop === null ? forecast : undefined;
   return (
