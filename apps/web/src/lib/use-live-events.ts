@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { LiveKind } from '@waypost/contract/events';
 import { useEffect } from 'react';
 import { api } from './api/api.ts';
 import { coalesced } from './coalesce.ts';
+import { ownTurn } from './own-turn.ts';
 import { readAgain, readFailedAgain } from './read-again.ts';
 import { startLiveEvents, type LiveMessage } from './live-events.ts';
 
@@ -36,44 +37,54 @@ export function useLiveEvents(enabled: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!enabled) return undefined;
-    const channel = openChannel();
-    const makeStale = coalesced((first) => readAgain(queries, first === everything ? [] : [first]), pauseMs);
-    const stop = startLiveEvents({
-      open: (cursor, signal) =>
-        api.open('/events', {
-          signal,
-          headers: {
-            accept: 'text/event-stream',
-            ...(cursor === undefined ? {} : { 'last-event-id': cursor }),
-          },
-        }),
-      channel,
-      asOnlyTab,
-      wait,
-      random: Math.random,
-      onMessage(message: LiveMessage) {
-        if (message.type === 'resync') {
-          makeStale(everything);
-          return;
-        }
-        if (message.type === 'back') {
-          void readFailedAgain(queries);
-          return;
-        }
-        const { kind } = message.hint;
-        // Every answer tells the clock, and what is due changes with it.
-        if (kind === 'clock') {
-          makeStale(everything);
-          return;
-        }
-        for (const first of [kind, ...(alsoStale[kind] ?? [])]) makeStale(first);
-      },
+    const ended = new AbortController();
+    // Opening a channel between tabs takes as long as some readings together, and a page that is drawn starts many.
+    void ownTurn().then(() => {
+      if (!ended.signal.aborted) listen(queries, ended.signal);
     });
-    return () => {
-      stop();
-      channel.close();
-    };
+    return () => ended.abort();
   }, [enabled, queries]);
+}
+
+/** Until the signal ends it. */
+function listen(queries: QueryClient, ended: AbortSignal): void {
+  const channel = openChannel();
+  const makeStale = coalesced((first) => readAgain(queries, first === everything ? [] : [first]), pauseMs);
+  const stop = startLiveEvents({
+    open: (cursor, signal) =>
+      api.open('/events', {
+        signal,
+        headers: {
+          accept: 'text/event-stream',
+          ...(cursor === undefined ? {} : { 'last-event-id': cursor }),
+        },
+      }),
+    channel,
+    asOnlyTab,
+    wait,
+    random: Math.random,
+    onMessage(message: LiveMessage) {
+      if (message.type === 'resync') {
+        makeStale(everything);
+        return;
+      }
+      if (message.type === 'back') {
+        void readFailedAgain(queries);
+        return;
+      }
+      const { kind } = message.hint;
+      // Every answer tells the clock, and what is due changes with it.
+      if (kind === 'clock') {
+        makeStale(everything);
+        return;
+      }
+      for (const first of [kind, ...(alsoStale[kind] ?? [])]) makeStale(first);
+    },
+  });
+  ended.addEventListener('abort', () => {
+    stop();
+    channel.close();
+  });
 }
 
 type Channel = Parameters<typeof startLiveEvents>[0]['channel'] & { close: () => void };
