@@ -127,6 +127,9 @@ it(
             .map(({ text }) => text);
           expect(new Set(texts).size).toBe(texts.length);
           const stats = await world.must<CampaignStats>('GET', `/campaigns/${id}/stats`);
+          // What is noted on the leads is what their histories tell.
+          const since = `/campaigns/${id}/stats?startDate=2000-01-01`;
+          expect(await world.must<CampaignStats>('GET', since)).toEqual(stats);
           const done = (kind: string) =>
             stats.steps.filter((step) => step.kind === kind).reduce((sum, step) => sum + step.done, 0);
           // An answer that was lost stays in doubt while the account is away: counted only once it is known.

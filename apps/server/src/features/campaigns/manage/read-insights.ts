@@ -8,7 +8,8 @@ import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { listCampaigns } from '../store/campaign.store.ts';
 import { daysSince, numbersBySender, pageOfActivity } from '../store/insight.store.ts';
 import type { Ends } from '../operations/kept-ends.ts';
-import { viewSender, countsOf } from '../operations/view-campaign.ts';
+import { numbersOf } from '../operations/lead-counts.ts';
+import { viewSender } from '../operations/view-campaign.ts';
 import { decodePosition, encodePosition } from './position.ts';
 
 const dayMs = 86_400_000;
@@ -27,7 +28,7 @@ export async function readInsights(
     new Date(from + day * dayMs).toISOString().slice(0, 10),
   );
   const campaigns = await listCampaigns(tx, workspaceId);
-  const countsFor = await countsOf(
+  const numbersFor = await numbersOf(
     tx,
     workspaceId,
     campaigns.map(({ id }) => id),
@@ -37,7 +38,7 @@ export async function readInsights(
   );
   const paces = campaigns.map(({ id, status, startedAt }) => {
     const rows = dates.map((date) => happened.get(`${id} ${date}`));
-    const { queued, inProgress, waiting } = countsFor(id).counts;
+    const { queued, inProgress, waiting } = numbersFor(id).counts;
     const pace = {
       now,
       since: Math.max(from, startedAt ?? from),

@@ -11,7 +11,7 @@ import { countEvents, countTotals, type CountedEvent } from '../store/event.stor
 import { countUnansweredCalls } from '../store/webhook.store.ts';
 import { judgeWordings } from './judge-wordings.ts';
 import { readStepFailures } from './step-failures.ts';
-import { countsOf } from './view-campaign.ts';
+import { numbersOf } from './lead-counts.ts';
 
 export interface Period {
   from: number | null;
@@ -35,7 +35,11 @@ export async function readStats(
   period: Period,
 ): Promise<CampaignStats> {
   const events = await countEvents(tx, workspaceId, campaign.id, period);
-  const totals = (await countTotals(tx, workspaceId, [campaign.id], period))(campaign.id);
+  const numbers = (await numbersOf(tx, workspaceId, [campaign.id]))(campaign.id);
+  const isAlways = period.from === null && period.to === null;
+  const totals = isAlways
+    ? numbers.totals
+    : (await countTotals(tx, workspaceId, [campaign.id], period))(campaign.id);
   const versions = await listVersions(tx, workspaceId, campaign.id);
   const waiting = await countAwaited(tx, workspaceId, campaign.id, versions);
   const failuresOf = await readStepFailures(tx, workspaceId, campaign.id, period);
@@ -66,7 +70,7 @@ export async function readStats(
   }
   const { visited, invited, accepted, messaged, replied, positive, unsorted, contacted } = totals;
   return {
-    counts: (await countsOf(tx, workspaceId, [campaign.id]))(campaign.id).counts,
+    counts: numbers.counts,
     visited,
     invited,
     accepted,

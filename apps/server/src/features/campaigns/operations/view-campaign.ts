@@ -7,51 +7,9 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { unreadSenders } from '../dealing/wait-for-connections.ts';
-import { countByState } from '../store/enrolment.store.ts';
+import { numbersOf } from './lead-counts.ts';
 import { nextSends } from './next-sends.ts';
 import { countForYou } from './tasks-due.ts';
-import { countTotals } from '../store/event.store.ts';
-
-type Counts = CampaignSummary['counts'];
-
-const noCounts: Counts = {
-  leads: 0,
-  queued: 0,
-  inProgress: 0,
-  waiting: 0,
-  replied: 0,
-  finished: 0,
-  skipped: 0,
-  failed: 0,
-  excluded: 0,
-};
-
-const countKey = {
-  Queued: 'queued',
-  'In progress': 'inProgress',
-  Waiting: 'waiting',
-  Replied: 'replied',
-  Finished: 'finished',
-  Skipped: 'skipped',
-  Failed: 'failed',
-  Excluded: 'excluded',
-} as const;
-
-/**
- * Leads of a campaign counted by their word. Who was excluded before a sender had them is shown but was never a lead of
- * the campaign; who was excluded later was, and what was done with them counts on.
- */
-export async function countsOf(tx: Tx, workspaceId: string, campaignIds: readonly string[]) {
-  const rows = await countByState(tx, workspaceId, campaignIds);
-  const counts = new Map<string, { counts: Counts }>();
-  for (const { campaignId, leadState, n, dealt } of rows) {
-    const known = counts.get(campaignId) ?? { counts: { ...noCounts } };
-    known.counts[countKey[leadState]] += n;
-    known.counts.leads += leadState === 'Excluded' ? dealt : n;
-    counts.set(campaignId, known);
-  }
-  return (campaignId: string) => counts.get(campaignId) ?? { counts: noCounts };
-}
 
 export async function viewSummaries(
   tx: Tx,
@@ -60,13 +18,12 @@ export async function viewSummaries(
   campaigns: readonly Campaign[],
 ): Promise<CampaignSummary[]> {
   const ids = campaigns.map((campaign) => campaign.id);
-  const countsFor = await countsOf(tx, workspaceId, ids);
+  const numbersFor = await numbersOf(tx, workspaceId, ids);
   // The others ask nobody for anything: their sequences need not be read.
   const running = campaigns.flatMap(({ id, status }) =>
     status === 'Active' || status === 'Paused' ? [id] : [],
   );
   const forYou = await countForYou(tx, deps, workspaceId, running);
-  const totalsOf = await countTotals(tx, workspaceId, ids);
   const now = deps.platform.clock.businessNow();
   const active = campaigns.flatMap(({ id, status }) => (status === 'Active' ? [id] : []));
   const sends = await nextSends(tx, deps, workspaceId, active);
@@ -76,10 +33,9 @@ export async function viewSummaries(
   );
   const people = await deps.peopleOf(tx, workspaceId);
   return campaigns.map((campaign) => {
-    const { counts } = countsFor(campaign.id);
+    const { counts, totals } = numbersFor(campaign.id);
     const nextAt =
       campaign.status === 'Scheduled' ? startOf(campaign.settings.period) : (sends.get(campaign.id) ?? null);
-    const totals = totalsOf(campaign.id);
     return {
       id: campaign.id,
       name: campaign.name,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { happenedBy } from './lead-count.store.ts';
 import { isPositive } from './reply-intent.store.ts';
 
 export interface EnrolmentEvent {
@@ -17,10 +18,15 @@ export interface EnrolmentEvent {
   variantId?: string | null;
 }
 
+/** Written into the history of a lead, whose enrolment the transaction holds; what it counts for is noted there too. */
 export async function addEvent(tx: Tx, workspaceId: string, e: EnrolmentEvent): Promise<void> {
+  const happened = happenedBy(e.what);
+  const noted = sql`with noted as (update enrolments set happened = happened | ${happened}::smallint
+      where workspace_id = ${workspaceId} and id = ${e.enrolmentId} and happened & ${happened}::smallint = 0)`;
   await later(
     tx,
-    sql`insert into enrolment_events (workspace_id, id, enrolment_id, campaign_id, node_id, what, detail, at, variant_id)
+    sql`${happened === 0 ? sql`` : noted}
+      insert into enrolment_events (workspace_id, id, enrolment_id, campaign_id, node_id, what, detail, at, variant_id)
       values (${workspaceId}, ${e.id}, ${e.enrolmentId}, ${e.campaignId}, ${e.nodeId}, ${e.what}, ${e.detail}, ${instant(e.at)}, ${e.variantId ?? null})`,
   );
 }
@@ -147,17 +153,17 @@ export interface LeadTotals {
   contacted: number;
 }
 
-const noTotals: LeadTotals = {
+export const noTotals: LeadTotals = {
   ...{ visited: 0, invited: 0, accepted: 0, messaged: 0, contacted: 0 },
   ...{ replied: 0, positive: 0, unsorted: 0 },
 };
 
-/** Totals per campaign in [from, to); a campaign without events has zeros. */
+/** Totals per campaign in [from, to), from the events of that time; a campaign without any has zeros. */
 export async function countTotals(
   tx: Tx,
   workspaceId: string,
   campaignIds: readonly string[],
-  period: { from: number | null; to: number | null } = { from: null, to: null },
+  period: { from: number | null; to: number | null },
 ): Promise<(campaignId: string) => LeadTotals> {
   const whoseReply = (
     meaning: RawBuilder<unknown>,

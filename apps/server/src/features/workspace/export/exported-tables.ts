@@ -137,7 +137,7 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'enrolments',
     file: 'enrolments',
     about: 'Leads inside campaigns: where they stand and why.',
-    without: ['state', 'action_node_id', 'occurrence'],
+    without: ['state', 'action_node_id', 'occurrence', 'happened'],
   },
   { table: 'enrolment_events', file: 'enrolment-history', about: 'What happened to them there.' },
   {
