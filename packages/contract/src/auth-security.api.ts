@@ -17,6 +17,12 @@ export const authSecurityApi = {
     { body: s.resetPasswordBody, reply: s.passwordChanged },
     ['link_expired', 'too_many_requests'],
   ),
+  checkResetLink: endpoint(
+    r.checkResetLink,
+    'Says whether a link for a new password still works, without using it up.',
+    { body: s.checkResetLinkBody, reply: s.resetLinkChecked },
+    ['link_expired', 'too_many_requests'],
+  ),
   verifyEmail: endpoint(
     r.verifyEmail,
     'Confirms an email address with a link from a mail: the one in use, or the one a change waits for.',

@@ -17,6 +17,11 @@ export const authSecurityRoutes = {
     '/auth/reset-password',
     open,
   ),
+  checkResetLink: route<{ body: typeof s.checkResetLinkBody; reply: typeof s.resetLinkChecked }>(
+    'POST',
+    '/auth/check-reset-link',
+    open,
+  ),
   verifyEmail: route<{ body: typeof s.verifyEmailBody; reply: typeof s.verifiedEmail }>(
     'POST',
     '/auth/verify-email',

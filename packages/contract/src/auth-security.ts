@@ -12,6 +12,9 @@ export const forgotPasswordBody = z.strictObject({ email });
 /** The same whether or not somebody has the address. */
 export const mailRequested = z.object({ requested: z.literal(true) });
 export const resetPasswordBody = z.strictObject({ token: linkToken, password: newPassword });
+/** Whether the link of a mail would still set a password; asked before one is thought up. */
+export const checkResetLinkBody = z.strictObject({ token: linkToken });
+export const resetLinkChecked = z.object({ works: z.literal(true) });
 export const verifyEmailBody = z.strictObject({ token: linkToken });
 export const verifiedEmail = z.object({
   email: z.string(),

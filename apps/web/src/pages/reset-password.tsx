@@ -1,32 +1,59 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { resetLinkQuery } from '../features/auth/api/security.ts';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { AuthLink } from '../features/auth/components/auth-link.tsx';
 import { ResetForm } from '../features/auth/components/reset-form.tsx';
 import { signedOut, useAuth } from '../features/auth/index.ts';
+import { isApiError } from '../lib/api/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Banner } from '../ui/banner.tsx';
+import { buttonClasses } from '../ui/button-classes.ts';
 
 /** The token of the link stands behind `#`, which browsers send to nobody. */
 export function Component() {
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
   const signedIn = useAuth((auth) => auth.isAuthenticated);
+  const link = useQuery({ ...resetLinkQuery(token), enabled: token !== '' });
+  // Only this answer is about the link: where it cannot be asked about now, saving still says what is wrong.
+  const expired = isApiError(link.error, 'link_expired') ? link.error.message : null;
   usePageTitle('Choose a new password');
   return (
     <AuthLayout
       title="Choose a new password"
       description="All your sessions end with it."
       other={
-        <>
-          The link does not work? <AuthLink to={paths.forgotPassword}>Send a new one</AuthLink>
-        </>
+        expired === null ? (
+          <>
+            The link does not work? <AuthLink to={paths.forgotPassword}>Send a new one</AuthLink>
+          </>
+        ) : (
+          <>
+            Remembered it? <AuthLink to={paths.signIn}>Sign in</AuthLink>
+          </>
+        )
       }
     >
       {token === '' ? (
         <Banner tone="danger">
           This address is not complete. Open the link in the mail again, or copy the whole of it.
         </Banner>
+      ) : expired !== null ? (
+        <div className="flex flex-col gap-4">
+          <Banner tone="danger">{expired}</Banner>
+          <Link
+            to={paths.forgotPassword}
+            className={buttonClasses({ variant: 'primary', size: 'lg' }, 'w-full')}
+          >
+            Send a new link
+          </Link>
+        </div>
+      ) : link.isPending ? (
+        <p role="status" className="text-fg-muted">
+          One moment, the link is being checked.
+        </p>
       ) : (
         <ResetForm
           token={token}

@@ -70,6 +70,9 @@ export const authRequests: Record<string, OwnRequest> = {
       body: { token: await link(product, 'reset-password'), password: 'another long password' },
     }),
   },
+  'POST /auth/check-reset-link': {
+    make: async (_, product) => ({ body: { token: await link(product, 'reset-password') } }),
+  },
   'POST /auth/verify-email': {
     make: async (_, product) => ({ body: { token: await link(product, 'verify-email') } }),
   },

@@ -81,6 +81,20 @@ describe('a forgotten password', () => {
     );
   });
 
+  it('says of a link that was used, or is too old, that it does not work, before a password is thought up', async () => {
+    const { email } = await auth.somebody();
+    const link = await auth.resetLink(email);
+    const works = await auth.post('check-reset-link', { token: link });
+    expect([works.status, works.data]).toEqual([200, { works: true }]);
+    // Looking at it does not use it up.
+    expect((await auth.post('reset-password', { token: link, password: better })).status).toBe(200);
+    const used = await auth.post('check-reset-link', { token: link });
+    expect([used.status, used.error.code]).toEqual([410, 'link_expired']);
+    const old = await auth.resetLink(email);
+    await sql`update mail_token_directory set expires_wall_at = now()`.execute(auth.platform.db);
+    expect((await auth.post('check-reset-link', { token: old })).error.code).toBe('link_expired');
+  });
+
   it('changes once when the link is used twice at the same moment', async () => {
     const { email } = await auth.somebody();
     const link = await auth.resetLink(email);

@@ -6,7 +6,7 @@ import { askEmailChange } from './operations/change-email.ts';
 import { changePassword } from './operations/change-password.ts';
 import { endSessions, ownSessions } from './operations/own-sessions.ts';
 import { readEmailChange, resendEmailChange, takeBackEmailChange } from './operations/waiting-email.ts';
-import { resetPassword } from './operations/reset-password.ts';
+import { checkResetLink, resetPassword } from './operations/reset-password.ts';
 import {
   confirmSecondFactor,
   readSecondFactor,
@@ -36,6 +36,11 @@ export function bindSecurity(deps: AuthDeps, binder: Binder): void {
     await takeAttempt(platform, [limits.linkPerNetwork, networkOf(request.ip)]);
     await resetPassword(deps, body);
     return changed;
+  });
+  binder.bind(authSecurityApi.checkResetLink, async ({ body }, { request }) => {
+    await takeAttempt(platform, [limits.linkPerNetwork, networkOf(request.ip)]);
+    await checkResetLink(deps, body.token);
+    return { works: true as const };
   });
   binder.bind(authSecurityApi.verifyEmail, async ({ body }, { request }) => {
     await takeAttempt(platform, [limits.linkPerNetwork, networkOf(request.ip)]);

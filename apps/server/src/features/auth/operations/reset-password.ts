@@ -19,7 +19,7 @@ export async function resetPassword(
   const { platform, users, passwords } = deps;
   const hash = linkTokenHash(platform, input.token);
   const link = await findMailToken(platform.db, hash, 'reset-password');
-  if (link === undefined) throw linkExpired('a new password', 'Ask for a new one on "Forgot password?".');
+  if (link === undefined) throw passwordLinkExpired();
   const { workspaceId, userId } = link;
   const passwordHash = await passwords.hash(input.password);
   await inWorkspace(platform.db, workspaceId, async (tx) => {
@@ -33,12 +33,28 @@ export async function resetPassword(
     }
     const isTheirs = users.emailHash(user.email.toLowerCase()).equals(link.emailHash);
     if (!isTheirs || !(await useMailToken(tx, hash))) {
-      throw linkExpired('a new password', 'Ask for a new one on "Forgot password?".');
+      throw passwordLinkExpired();
     }
     await putPassword(deps, tx, { workspaceId, userId }, passwordHash, null);
     // Who reads the mail has the address.
     await users.markEmailVerified(tx, { workspaceId, userId });
   });
+}
+
+/** Whether the link of a mail would still set a password; it is not used up. Throws `link_expired`. */
+export async function checkResetLink(deps: AuthDeps, token: string): Promise<void> {
+  const { platform, users } = deps;
+  const link = await findMailToken(platform.db, linkTokenHash(platform, token), 'reset-password');
+  if (link === undefined) throw passwordLinkExpired();
+  const { workspaceId, userId, emailHash } = link;
+  await inWorkspace(platform.db, workspaceId, async (tx) => {
+    const { email } = await users.read(tx, workspaceId, userId);
+    if (!users.emailHash(email.toLowerCase()).equals(emailHash)) throw passwordLinkExpired();
+  });
+}
+
+function passwordLinkExpired(): AppError {
+  return linkExpired('a new password', 'Ask for a new one on "Forgot password?".');
 }
 
 /** What is said of a link that is unknown, used, replaced or too old: they cannot be told apart. */

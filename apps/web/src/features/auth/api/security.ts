@@ -26,6 +26,16 @@ export const verifyEmailQuery = (token: string) =>
     retry: false,
   });
 
+/** Whether the link of a mail still sets a password; asked once for each link that is opened. */
+export const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'reset-link', token],
+    queryFn: () => api.call(routes.checkResetLink, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof routes.forgotPassword>) => api.call(routes.forgotPassword, { body }),
