@@ -14,11 +14,13 @@ test('A6 a used link for a new password says so at once, asks for no password an
   server.use(
     fails(authSecurityRoutes.checkResetLink, {
       code: 'link_expired',
-      message: 'This link does not work any more.',
+      message: 'Ask for a new one on "Forgot password?".',
     }),
   );
   renderApp(routes, '/auth/reset#used');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link does not work any more.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^This link does not work any more: it was used/,
+  );
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/auth/forgot');
 });

@@ -18,20 +18,20 @@ export function Component() {
   const signedIn = useAuth((auth) => auth.isAuthenticated);
   const link = useQuery({ ...resetLinkQuery(token), enabled: token !== '' });
   // Only this answer is about the link: where it cannot be asked about now, saving still says what is wrong.
-  const expired = isApiError(link.error, 'link_expired') ? link.error.message : null;
+  const isExpired = isApiError(link.error, 'link_expired');
   usePageTitle('Choose a new password');
   return (
     <AuthLayout
       title="Choose a new password"
       description="All your sessions end with it."
       other={
-        expired === null ? (
+        isExpired ? (
           <>
-            The link does not work? <AuthLink to={paths.forgotPassword}>Send a new one</AuthLink>
+            Remembered it? <AuthLink to={paths.signIn}>Sign in</AuthLink>
           </>
         ) : (
           <>
-            Remembered it? <AuthLink to={paths.signIn}>Sign in</AuthLink>
+            The link does not work? <AuthLink to={paths.forgotPassword}>Send a new one</AuthLink>
           </>
         )
       }
@@ -40,9 +40,11 @@ export function Component() {
         <Banner tone="danger">
           This address is not complete. Open the link in the mail again, or copy the whole of it.
         </Banner>
-      ) : expired !== null ? (
+      ) : isExpired ? (
         <div className="flex flex-col gap-4">
-          <Banner tone="danger">{expired}</Banner>
+          <Banner tone="danger">
+            This link does not work any more: it was used, it is too old, or another one has taken its place.
+          </Banner>
           <Link
             to={paths.forgotPassword}
             className={buttonClasses({ variant: 'primary', size: 'lg' }, 'w-full')}
