@@ -126,6 +126,8 @@ test('A10 signing in to a workspace that is being deleted offers to keep it', as
   await fill(screen.getByLabelText(/^Password/), 'seven calm harbours');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
+  // Keeping it reaches people again: that is said before the button is pressed.
+  expect(screen.getByText(/active campaigns send again/)).toBeInTheDocument();
   server.use(answers(authRoutes.signIn, { user: aUser(), accessToken: 'a', refreshToken: 'r' }, sent));
   await userEvent.click(screen.getByRole('button', { name: 'Keep the workspace' }));
   await waitFor(() =>

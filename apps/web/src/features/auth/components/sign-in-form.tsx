@@ -82,7 +82,13 @@ export function SignInForm({ returnState, onStep }: SignInFormProps) {
         onSend={send}
       >
         {step === 'held' ? (
-          <Banner tone="warning">{heldBecause}</Banner>
+          <>
+            <Banner tone="warning">{heldBecause}</Banner>
+            <p className="text-dense text-fg-muted">
+              If you keep it, everything goes on where it was: active campaigns send again. A subscription
+              that was cancelled stays cancelled.
+            </p>
+          </>
         ) : step === 'code' ? (
           <CodeStep
             value={code}
