@@ -63,7 +63,7 @@ test('each step says how many people wait for it and leads to them', async () =>
 test('without a task it says so', async () => {
   server.use(answers(campaignsRoutes.tasksDue, { total: 0, steps: [] }));
   show();
-  expect(await screen.findByText('No running campaign waits for you.')).toBeInTheDocument();
+  expect(await screen.findByText('No task in a running campaign waits for you.')).toBeInTheDocument();
 });
 
 test('a failure says what failed', async () => {

@@ -46,7 +46,7 @@ export function TasksDue() {
           <Skeleton className="w-2/3" />
         </div>
       ) : data.steps.length === 0 ? (
-        <p className="mt-1.5 text-dense text-fg-muted">No running campaign waits for you.</p>
+        <p className="mt-1.5 text-dense text-fg-muted">No task in a running campaign waits for you.</p>
       ) : (
         <ul className="mt-2 flex flex-col gap-2">
           {data.steps.slice(0, shownMax).map((step) => (
