@@ -22,6 +22,7 @@ test('A6 a forgotten password is replaced by mail, the sign-in asks for a second
   const person = await signedInPerson(page, product.url);
   let secret = '';
   let usedCode = '';
+  let link = '';
 
   await test.step('two-step sign-in is set up with a QR code and ten recovery codes', async () => {
     await page.goto('/settings/security');
@@ -56,6 +57,7 @@ test('A6 a forgotten password is replaced by mail, the sign-in asks for a second
     await openLetter(other, 'Choose a new password for Waypost', person.email);
     await other.getByRole('main').getByRole('link').first().click();
     await expect(other).toHaveURL(/\/auth\/reset#/);
+    link = other.url();
   });
 
   const better = 'quiet winter orchard';
@@ -67,8 +69,18 @@ test('A6 a forgotten password is replaced by mail, the sign-in asks for a second
     await field.fill(better);
     await other.getByRole('button', { name: 'Save password' }).click();
     await expect(other.getByText('Your password was changed and every session ended.')).toBeVisible();
-    await page.reload();
+    // Nobody touches the page of the first browser, and it says what happened.
+    await expect(page.getByText('You were signed out. Sign in to go on where you were.')).toBeVisible();
     await expect(page).toHaveURL('/auth');
+  });
+
+  await test.step('the link that was used says so at once and leads to a new one', async () => {
+    await other.goto(link);
+    await expect(other.getByRole('alert')).toContainText('This link does not work any more: it was used');
+    await expect(other.getByLabel('New password', { exact: true })).toBeHidden();
+    await other.getByRole('link', { name: 'Send a new link' }).click();
+    await expect(other.getByRole('button', { name: 'Send the link' })).toBeVisible();
+    await other.getByRole('link', { name: 'Sign in' }).click();
   });
 
   await test.step('the sign-in asks for the code; a wrong one is said in place, the right one opens', async () => {
