@@ -166,6 +166,12 @@ describe('a signed-in person', () => {
     await landsOn(address, '/dashboard');
   });
 
+  test('who forgot the password can ask for a link without signing out first', async () => {
+    renderApp(routes, '/auth/forgot');
+    expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Email/)).toHaveValue(aUser().email);
+  });
+
   test('stays on the onboarding until it is completed', async () => {
     const nothingSaid = { step: 'you' as const, sells: null, website: null, profileId: null, goal: null };
     server.use(answers(usersRoutes.getOnboarding, nothingSaid));

@@ -39,8 +39,10 @@ export const routes: RouteObject[] = [
         children: [
           {
             element: <VisitorsOnly />,
-            children: [alone(paths.signIn), alone(paths.signUp), alone(paths.forgotPassword)],
+            children: [alone(paths.signIn), alone(paths.signUp)],
           },
+          // Who is signed in may have forgotten the password too: changing it in the settings asks for the old one.
+          alone(paths.forgotPassword),
           // Links from mails open for whoever has them, signed in or not.
           alone(paths.resetPassword),
           alone(paths.verifyEmail),

@@ -4,12 +4,14 @@ import { paths } from '../app/paths.ts';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { AuthLink } from '../features/auth/components/auth-link.tsx';
 import { ForgotForm } from '../features/auth/components/forgot-form.tsx';
+import { useAuth } from '../features/auth/index.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useReturnState } from '../lib/return-path.ts';
 
 export function Component() {
   const returnState = useReturnState();
-  const email = typedBefore(useLocation().state);
+  const user = useAuth((auth) => auth.user);
+  const email = typedBefore(useLocation().state) || (user?.email ?? '');
   const [isSent, setIsSent] = useState(false);
   usePageTitle('Forgot password');
   return (
@@ -21,9 +23,13 @@ export function Component() {
       other={
         <>
           Remembered it?{' '}
-          <AuthLink to={paths.signIn} state={returnState}>
-            Sign in
-          </AuthLink>
+          {user === null ? (
+            <AuthLink to={paths.signIn} state={returnState}>
+              Sign in
+            </AuthLink>
+          ) : (
+            <AuthLink to={paths.settingsSecurity}>Change it in Settings</AuthLink>
+          )}
         </>
       }
     >

@@ -27,7 +27,10 @@ export function Component() {
       other={
         isExpired ? (
           <>
-            Remembered it? <AuthLink to={paths.signIn}>Sign in</AuthLink>
+            Remembered it?{' '}
+            <AuthLink to={signedIn ? paths.dashboard : paths.signIn}>
+              {signedIn ? 'Go to the dashboard' : 'Sign in'}
+            </AuthLink>
           </>
         ) : (
           <>

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
 import { lazySchema } from '../../../lib/forms/lazy-schema-resolver.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { showServerIssues } from '../../../lib/forms/server-issues.ts';
@@ -68,9 +70,14 @@ export function PasswordCard({ email }: { email: string }) {
           >
             <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
           </Field>
-          <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="self-start">
-            Change password
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+              Change password
+            </Button>
+            <Button variant="link" asChild>
+              <Link to={paths.forgotPassword}>Forgot password?</Link>
+            </Button>
+          </div>
         </form>
       </CardBody>
     </Card>
