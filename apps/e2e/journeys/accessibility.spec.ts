@@ -30,6 +30,13 @@ test('the pages of a visitor are accessible in both themes and all sizes', async
     await hasSettled(page);
     problems.push(...(await problemsEverywhere(page, address)));
   }
+  // Behind a link that works stands the form, which only a mail leads to.
+  await page.route('**/api/auth/check-reset-link', (route) =>
+    route.fulfill({ json: { data: { works: true } } }),
+  );
+  await page.goto('/auth/reset#works');
+  await expect(page.getByLabel(/^New password/)).toBeVisible();
+  problems.push(...(await problemsEverywhere(page, '/auth/reset with its form')));
   expect(problems.join('\n')).toBe('');
 });
 
