@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnMapping } from './csv-mapping.ts';
-import { mapRow, splitFullName } from './csv-row.ts';
+import { mapRow, saysUnknown, splitFullName } from './csv-row.ts';
 
 const LINK = 'https://www.linkedin.com/in/ada-lovelace';
 
@@ -185,4 +185,12 @@ describe('rows', () => {
     expect(splitFullName('Ada Lovelace, PhD')).toEqual({ firstName: 'Ada', lastName: 'Lovelace' });
     expect(splitFullName('Ada')).toEqual({ firstName: 'Ada', lastName: null });
   });
+});
+
+it('Unknown is no value in a field of the workspace’s own alone', () => {
+  expect(saysUnknown({ kind: 'custom', name: 'Notes' }, ' Unknown ')).toBe(true);
+  expect(saysUnknown({ kind: 'field', field: 'industry' }, 'Unknown')).toBe(true);
+  expect(saysUnknown({ kind: 'field', field: 'title' }, 'Unknown')).toBe(false);
+  expect(saysUnknown({ kind: 'custom', name: 'Notes' }, 'Unknown to us')).toBe(false);
+  expect(saysUnknown({ kind: 'ignore' }, 'Unknown')).toBe(false);
 });

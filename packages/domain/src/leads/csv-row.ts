@@ -140,6 +140,11 @@ const KEPT_AS_OWN: ReadonlySet<string> = new Set<LeadField>(['phone', 'country',
 const isOwn = (target: ColumnTarget): boolean =>
   target.kind === 'custom' || (target.kind === 'field' && KEPT_AS_OWN.has(target.field));
 
+/** Whether a cell says that nobody knows the value: a field of the workspace's own stays empty then. */
+export function saysUnknown(target: ColumnTarget | undefined, cell: string | undefined): boolean {
+  return target !== undefined && isOwn(target) && cleanLine(cell) === UNKNOWN_WORD;
+}
+
 /** Never throws. Rows may be shorter or longer than the mapping. */
 export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResult {
   const values: Partial<Record<LeadField, string>> = {};

@@ -8,29 +8,33 @@ export interface CsvCellProps {
   value: string;
   tone: 'danger' | 'warning' | null;
   isRepaired: boolean;
+  /** The cell says “Unknown”, which is no value: shown as empty, with the word beside. */
+  isUnknown: boolean;
   onSave: (value: string) => void;
 }
 
 /** A cell of the file that becomes a field on click; Enter or leaving keeps, Escape reverts. Empty is allowed. */
-export function CsvCell({ label, value, tone, isRepaired, onSave }: CsvCellProps) {
+export function CsvCell({ label, value, tone, isRepaired, isUnknown, onSave }: CsvCellProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   if (draft === null) {
+    const isEmpty = value === '' || isUnknown;
+    const said = isUnknown ? 'empty, the file says “Unknown”' : value === '' ? 'empty' : value;
     return (
       <button
         ref={opener}
         type="button"
-        aria-label={`${label}: ${value === '' ? 'empty' : value}. Edit`}
+        aria-label={`${label}: ${said}. Edit`}
         onClick={() => setDraft(value)}
         className={cn(
           'block h-7 w-full min-w-0 truncate rounded-control border border-transparent px-1.5 text-left hover:border-border-strong',
-          value === '' && 'text-fg-subtle',
+          isEmpty && 'text-fg-subtle',
           isRepaired && 'bg-selected',
           tone === 'danger' && 'border-danger-line bg-danger-banner text-danger-fg',
           tone === 'warning' && 'border-warning-line bg-warning-banner text-warning-fg',
         )}
       >
-        {value === '' ? '-' : value}
+        {isUnknown ? '- (“Unknown”)' : isEmpty ? '-' : value}
       </button>
     );
   }

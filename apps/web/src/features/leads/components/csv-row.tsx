@@ -39,6 +39,7 @@ export function CsvRow({ check, columns, isRepaired, onSave }: CsvRowProps) {
               value={check.cells[column] ?? ''}
               tone={check.marked.includes(column) ? (bad ? 'danger' : 'warning') : null}
               isRepaired={isRepaired(column)}
+              isUnknown={check.unknown.includes(column)}
               onSave={(value) => onSave(column, value)}
             />
           </td>

@@ -47,7 +47,8 @@ export function CsvRows(props: CsvRowsProps) {
     <Card className="min-w-0">
       <CardHead
         title="Rows"
-        note="Click a cell to put it right"
+        // On a phone the buttons leave it two lines.
+        note={<span className="whitespace-normal">Click a cell to put it right</span>}
         className="max-sm:flex-wrap"
         actions={
           <SegmentedControl
@@ -117,6 +118,11 @@ export function CsvRows(props: CsvRowsProps) {
           </table>
         </div>
       )}
+      {shown.some(({ unknown }) => unknown.length > 0) ? (
+        <p className="px-4 pt-2 text-caption text-fg-subtle">
+          “Unknown” counts as no value: the field stays empty.
+        </p>
+      ) : null}
       {chosen.length > rowsShown ? (
         <div className="flex items-center justify-between gap-2 px-4 py-2 text-caption text-fg-subtle tabular-nums">
           <span>

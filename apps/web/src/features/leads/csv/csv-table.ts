@@ -10,7 +10,7 @@ import {
   repairsByRow,
 } from '@waypost/domain/leads/csv-repair';
 import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
-import { mapRow } from '@waypost/domain/leads/csv-row';
+import { mapRow, saysUnknown } from '@waypost/domain/leads/csv-row';
 import { withSpareLinks } from '@waypost/domain/leads/csv-spare-link';
 import Papa from 'papaparse';
 import { fieldLabel, targetsOf, type ChosenMapping } from './csv-fields.ts';
@@ -120,6 +120,8 @@ export interface RowCheck {
   cells: readonly string[];
   /** The columns that the problem or the warnings are about; none when it is about the whole row. */
   marked: readonly number[];
+  /** The columns whose cell says “Unknown”, which is no value: their field stays empty. */
+  unknown: readonly number[];
 }
 
 /** Repairs of cells by `row:column`, and rules for all rows. */
@@ -180,17 +182,18 @@ export function checkRows(
   return rows.map(({ number, cells: given, problem: unreadable }) => {
     const cells = fixed(repaired(given, byRow.get(number)), targets, repairs.fixes);
     const result = mapRow(targets, cells);
+    const unknown = targets.flatMap((target, column) => (saysUnknown(target, cells[column]) ? [column] : []));
     if (unreadable !== undefined || !result.ok) {
       const name = names
         .map((column) => cells[column]?.trim())
         .filter(Boolean)
         .join(' ');
-      const unknown = { title: null, company: null, profile: null, warning: null, repeated: false };
+      const nobody = { title: null, company: null, profile: null, warning: null, repeated: false, unknown };
       if (unreadable !== undefined || result.ok) {
-        return { number, name, ...unknown, problem: unreadable ?? null, cells, marked: [] };
+        return { number, name, ...nobody, problem: unreadable ?? null, cells, marked: [] };
       }
       const { message: problem, field } = result.rejection;
-      return { number, name, ...unknown, problem, cells, marked: columnOf(field) };
+      return { number, name, ...nobody, problem, cells, marked: columnOf(field) };
     }
     const { lead, warnings } = result;
     const profile = lead.identityKey ?? lead.linkToResolve;
@@ -208,6 +211,7 @@ export function checkRows(
       repeated,
       cells,
       marked: warnings.flatMap(({ column, field }) => column ?? columnOf(field)),
+      unknown,
     };
   });
 }
