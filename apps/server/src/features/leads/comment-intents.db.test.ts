@@ -131,7 +131,9 @@ test('out of credits it does not begin, or stops with what it has and asks nothi
   const { answer, listId } = await start(postWith(texts), { intents: ['asks'] });
   const job = await stage.runJob(answer.data.job.id);
   expect(job).toMatchObject({ status: 'failed', counts: { added: 8, judged: 8, credits: 1 } });
-  expect(job.message).toMatch(/^Insufficient credits/);
+  expect(job.message).toBe(
+    'Insufficient credits: the next comments take 1 and 0 are left. What was found before is kept; continue once there are more, nobody is added twice.',
+  );
   expect(await stage.walk(listId)).toHaveLength(8);
   expect([model.asked, pool.used]).toEqual([8, 100]);
 });

@@ -15,10 +15,10 @@ export const AI_CHOICES_MAX = 12;
 export const AI_SAMPLE_LEADS_MAX = 5;
 export const AI_RUN_LEADS_MAX = 20_000;
 export const AI_COLUMNS_MAX = 50;
-const ANSWERS_PER_CREDIT = 10;
+export const AI_ANSWERS_PER_CREDIT = 10;
 
 /** @param answers answers given, each begun 10 counting whole; the price of scoring as many leads. */
-export const answerCredits = (answers: number): number => Math.ceil(answers / ANSWERS_PER_CREDIT);
+export const answerCredits = (answers: number): number => Math.ceil(answers / AI_ANSWERS_PER_CREDIT);
 
 /** What is asked, and from what it is answered. */
 export interface AiQuestion {

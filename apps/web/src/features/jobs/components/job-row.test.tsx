@@ -4,7 +4,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Job } from '@waypost/contract/jobs';
 import { jobsRoutes } from '@waypost/contract/jobs.routes';
-import { waitingForCredits } from '@waypost/domain/billing/waits-for-credits';
+import { stoppedForCredits, waitingForCredits } from '@waypost/domain/billing/waits-for-credits';
 import { waitingForAccount } from '@waypost/domain/linkedin/waits-for-account';
 import { expect, test, vi } from 'vitest';
 import { aJob } from '../../../testing/lead-lists.ts';
@@ -37,6 +37,12 @@ test('a job that waits for its account leads to Settings, and says that it goes 
 test('a job that waits for credits leads to the plans', async () => {
   show(waitingForCredits(1_462, 100), 'queued');
   expect(await screen.findByText(/takes up to 1,462 and 100 are left\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing');
+});
+
+test('a job that ended for want of credits says how many are missing and leads to the plans', async () => {
+  show(stoppedForCredits(10, 3), 'failed');
+  expect(await screen.findByText(/the next comments take 10 and 3 are left\./)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing');
 });
 

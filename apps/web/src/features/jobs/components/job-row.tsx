@@ -1,5 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
-import { waitsForCredits } from '@waypost/domain/billing/waits-for-credits';
+import { endedForCredits, waitsForCredits } from '@waypost/domain/billing/waits-for-credits';
 import { waitsForAccount } from '@waypost/domain/linkedin/waits-for-account';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
@@ -82,14 +82,9 @@ export function JobRow({ job, label, unit, action, pausable = false, className }
   );
 }
 
-/** A job that waits for a person: its sentence with the way to what they can do; null: it waits for nobody. */
+/** A job that needs a person to go on: its sentence with the way to what they can do; null: it needs nobody. */
 function wayOn(job: Job): ReactNode {
-  if (!isActive(job)) return null;
-  const way = waitsForAccount(job.message)
-    ? { to: paths.settings, label: 'Open Settings' }
-    : waitsForCredits(job.message)
-      ? { to: paths.billing, label: 'See plans' }
-      : null;
+  const way = wayOf(job);
   return way === null ? null : (
     <>
       {job.message}{' '}
@@ -98,6 +93,13 @@ function wayOn(job: Job): ReactNode {
       </Link>
     </>
   );
+}
+
+function wayOf(job: Job): { to: string; label: string } | null {
+  const plans = { to: paths.billing, label: 'See plans' };
+  if (!isActive(job)) return job.status === 'failed' && endedForCredits(job.message) ? plans : null;
+  if (waitsForAccount(job.message)) return { to: paths.settings, label: 'Open Settings' };
+  return waitsForCredits(job.message) ? plans : null;
 }
 
 /** When a job that waits for a limit goes on, in the viewer's zone. */

@@ -113,3 +113,26 @@ test('a sample goes when its question is changed, and 402 is said in words', asy
   expect(await screen.findByText('Insufficient credits')).toBeInTheDocument();
   expect(screen.queryByText('Headline: “St. Mary”')).not.toBeInTheDocument();
 });
+
+test('where too few credits are left, it is said for how many leads they are enough', async () => {
+  const left = (used: number) =>
+    answers(usersRoutes.getUsage, {
+      ...{ keywords: { used, max: 50 }, senders: { used: 0, max: 5 } },
+      ...{ linkedInAccounts: { used: 1, max: 5 }, periodStartsAt: null, periodEndsAt: null, seats: 1 },
+    });
+  server.use(
+    left(48),
+    answers(routes.listAiColumns, { columns: [] }),
+    answers(leadsGridRoutes.listCustomFields, []),
+    answers(routes.priceAiColumn, { leads: 40, more: false, tried: false, credits: 4 }),
+  );
+  show();
+  expect(
+    await screen.findByText(/^What is left is enough for 20 leads: select no more in the list\./),
+  ).toBeInTheDocument();
+  cleanup();
+  server.use(left(46));
+  show();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Answer 40 leads' })).toBeEnabled());
+  expect(screen.queryByText(/What is left/)).not.toBeInTheDocument();
+});

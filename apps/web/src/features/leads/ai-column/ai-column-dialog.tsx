@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
 import type { AiColumn, AiPrice } from '@waypost/contract/leads-ai-column';
 import type { GridSelection } from '@waypost/contract/leads-grid';
-import { AI_RUN_LEADS_MAX, AI_SAMPLE_LEADS_MAX } from '@waypost/domain/leads/ai-column/ai-column';
+import {
+  AI_ANSWERS_PER_CREDIT,
+  AI_RUN_LEADS_MAX,
+  AI_SAMPLE_LEADS_MAX,
+} from '@waypost/domain/leads/ai-column/ai-column';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
@@ -10,7 +14,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CreditPrice, useIsShort } from '../icp/credit-price.tsx';
+import { CreditPrice, useCreditsLeft, useIsShort } from '../icp/credit-price.tsx';
 import { AiColumnForm } from './ai-column-form.tsx';
 import { aiPriceQuery, useDeleteAiColumn, useRunAiColumn, useSaveAiColumn } from './ai-column-queries.ts';
 import { AiSampleAnswers } from './ai-sample-answers.tsx';
@@ -158,6 +162,7 @@ function runWords(price: AiPrice | undefined, about: string): string {
 }
 
 function Price({ price, again, error }: { price: AiPrice | undefined; again: boolean; error: Error | null }) {
+  const left = useCreditsLeft() ?? 0;
   if (error !== null) return <p className="text-caption text-danger-fg">{errorMessage(error)}</p>;
   if (price === undefined) return <p className="text-caption text-fg-muted">Working out the price…</p>;
   if (price.leads === 0 && !price.tried) {
@@ -174,6 +179,9 @@ function Price({ price, again, error }: { price: AiPrice | undefined; again: boo
         note={`at most, for ${countOf(price.leads, 'lead')} to ask about; 1 per 10 answers`}
       />
       <p className="text-caption text-fg-muted">
+        {left > 0 && left < price.credits
+          ? `What is left is enough for ${countOf(left * AI_ANSWERS_PER_CREDIT, 'lead')}: select no more in the list. `
+          : ''}
         What stays Unknown costs nothing.
         {price.more
           ? ` One run asks about ${formatNumber(AI_RUN_LEADS_MAX)} leads at most; run it again for the rest.`

@@ -4,7 +4,7 @@ import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { endedWords, useEndedPlan, useUsage } from '../../billing/index.ts';
 
 /** Credits left; null until it is known. */
-function useCreditsLeft(): number | null {
+export function useCreditsLeft(): number | null {
   const keywords = useUsage().data?.keywords;
   return keywords === undefined ? null : Math.max(0, keywords.max - keywords.used);
 }

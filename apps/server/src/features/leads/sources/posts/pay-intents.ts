@@ -1,3 +1,4 @@
+import { stoppedForCredits } from '@waypost/domain/billing/waits-for-credits';
 import { intentCredits, type SeenIntent } from '@waypost/domain/leads/sources/comment-intent';
 import type { Tx } from '../../../../platform/db/tenant.ts';
 import { inWorkspace } from '../../../../platform/db/tenant.ts';
@@ -24,8 +25,6 @@ export interface Judged {
 }
 
 const kept = 'What was found before is kept and the rest was not charged; try again.';
-const outOfCredits =
-  'Insufficient credits. What was found before is kept; start again once there are more, nobody is added twice.';
 
 /** @throws AppError `not_ready` without a model, `credits_exceeded` when none is left. */
 export async function requireJudging(
@@ -56,7 +55,8 @@ export async function judgeComments(
   const { used, max } = await inWorkspace(db, workspaceId, (tx) =>
     judging.credits.creditsOf(tx, workspaceId),
   );
-  if (max - used < dueFor(so, comments.length)) throw new JobFailed(outOfCredits);
+  const due = dueFor(so, comments.length);
+  if (max - used < due) throw new JobFailed(stoppedForCredits(due, Math.max(0, max - used)));
   try {
     return await readIntents(ai, comments);
   } catch (error) {
@@ -83,8 +83,10 @@ export async function payJudged(
     try {
       await credits.spendCredits(tx, workspaceId, due);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'credits_exceeded') throw new JobFailed(outOfCredits);
-      throw error;
+      if (!(error instanceof AppError) || error.code !== 'credits_exceeded') throw error;
+      // Other work took them while the comments were read.
+      const { used, max } = await credits.creditsOf(tx, workspaceId);
+      throw new JobFailed(stoppedForCredits(due, Math.max(0, max - used)));
     }
   }
   return { judged: so.judged + more, credits: so.credits + Math.max(0, due) };
