@@ -13,13 +13,14 @@ export interface CommentIntentsProps {
   on: boolean;
   wanted: readonly CommentIntent[];
   onChange: (on: boolean, wanted: CommentIntent[]) => void;
-  /** Comments the posts say they have; null while nobody knows. */
+  /** Comments the posts say they have, with their replies where those are read; null while nobody knows. */
   comments: number | null;
+  withReplies: boolean;
   error: string | undefined;
 }
 
 /** Lets AI read what each comment does, and which of them are wanted; says the price before. */
-export function CommentIntents({ on, wanted, onChange, comments, error }: CommentIntentsProps) {
+export function CommentIntents({ on, wanted, onChange, comments, withReplies, error }: CommentIntentsProps) {
   return (
     <div className="flex flex-col gap-3">
       <Checkbox
@@ -55,7 +56,7 @@ export function CommentIntents({ on, wanted, onChange, comments, error }: Commen
           ) : (
             <CreditPrice
               credits={intentCredits(comments)}
-              note={`at most: 1 for each begun 10 of ${comments.toLocaleString('en-US')} comments`}
+              note={`at most: 1 for each begun 10 of ${comments.toLocaleString('en-US')} ${withReplies ? 'comments and replies' : 'comments'}`}
             />
           )}
         </div>

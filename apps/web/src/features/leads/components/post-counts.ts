@@ -22,12 +22,16 @@ export function commentsOf(post: PostPreview, { includeReplies }: Pick<Read, 'in
   return includeReplies ? post.commentCount : (post.threadCount ?? post.commentCount);
 }
 
+/** Replies of a post, as far as LinkedIn tells them apart from its comments. */
+export const repliesOf = ({ commentCount, threadCount }: PostPreview): number =>
+  threadCount === null ? 0 : Math.max(0, commentCount - threadCount);
+
 /** "46 comments, 25 replies"; one number of both where LinkedIn does not tell them apart. */
-export function commentWords({ commentCount, threadCount }: PostPreview): string {
-  const replies = threadCount === null ? 0 : Math.max(0, commentCount - threadCount);
+export function commentWords(post: PostPreview): string {
+  const replies = repliesOf(post);
   return replies === 0
-    ? countOf(commentCount, 'comment')
-    : `${countOf(commentCount - replies, 'comment')}, ${countOf(replies, 'reply', 'replies')}`;
+    ? countOf(post.commentCount, 'comment')
+    : `${countOf(post.commentCount - replies, 'comment')}, ${countOf(replies, 'reply', 'replies')}`;
 }
 
 /** Comments and reactions of posts. @param comments those of them that are read. */
@@ -48,8 +52,13 @@ export function listsOf(post: PostPreview, kind: Kind, options: Read): ListToRea
   return [{ people: post.reactionCount }, ...(options.alsoCommenters ? [comments] : [])];
 }
 
-/** What LinkedIn counts of a post and this source reads; one person can be several of them. */
-export function thingsOf(kind: Kind, { alsoCommenters }: Pick<Read, 'alsoCommenters'>): string {
-  if (kind === 'comments') return 'Comments';
-  return alsoCommenters ? 'Reactions and comments' : 'Reactions';
+/** What LinkedIn counts of a post and this source reads: "Comments and replies"; one person can be several of them. */
+export function thingsOf(kind: Kind, { includeReplies, alsoCommenters }: Read): string {
+  const reactions = kind === 'likes' ? ['Reactions'] : [];
+  const comments = kind === 'comments' || alsoCommenters ? ['comments'] : [];
+  const replies = comments.length > 0 && includeReplies ? ['replies'] : [];
+  const things = [...reactions, ...comments, ...replies];
+  const last = things.pop() ?? '';
+  const named = things.length === 0 ? last : `${things.join(', ')} and ${last}`;
+  return `${named.charAt(0).toUpperCase()}${named.slice(1)}`;
 }

@@ -24,7 +24,7 @@ import {
 } from './post-options.tsx';
 import { PostLinksField, takeLinks } from './post-links-field.tsx';
 import { PostPreviews } from './post-previews.tsx';
-import { commentsOf, isRepeated, listsOf, peopleAt, thingsOf } from './post-counts.ts';
+import { commentsOf, isRepeated, listsOf, peopleAt, repliesOf, thingsOf } from './post-counts.ts';
 import { TargetListField } from './target-list-field.tsx';
 
 export interface PostExtractionFormProps extends SourceFormGiven {
@@ -62,6 +62,8 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
   const people = peopleAt(known, kind, reads ? comments : 0);
   // Where LinkedIn does not say how many comments are replies, their number holds them all.
   const hasReplies = reads && !options.includeReplies && known.some((post) => post.threadCount === null);
+  const repliesLeft =
+    reads && !options.includeReplies ? known.reduce((sum, post) => sum + repliesOf(post), 0) : 0;
   const author = known[0]?.authorName;
   const suggestedName = author
     ? `${kind === 'comments' ? 'Comments on' : 'Reactions to'} ${author}'s post${posts > 1 ? ' and others' : ''}`
@@ -132,6 +134,7 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
             { label: 'Posts', value: formatNumber(posts) },
             ...(unread === 0 ? [] : [{ label: 'Cannot be read', value: countOf(unread, 'post') }]),
             { label: thingsOf(kind, options), value: known.length === 0 ? '-' : formatNumber(people) },
+            ...(repliesLeft === 0 ? [] : [{ label: 'Replies, not read', value: formatNumber(repliesLeft) }]),
           ]}
           note={
             known.length > 0 && known.length < posts

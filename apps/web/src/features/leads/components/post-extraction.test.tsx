@@ -255,13 +255,20 @@ test('a job that waits for a limit says how far it is and when it goes on', asyn
   expect(screen.getByText(/are used\. Goes on .*\(your time\)/)).toHaveTextContent(format(goesOnAt, 'HH:mm'));
 });
 
-test('the number of comments follows whether replies are read', async () => {
+test('before the start replies are named: apart while they are not read, together with the comments once they are', async () => {
   show();
   await add(link);
-  const comments = () => screen.getByText('Comments', { selector: 'dt' }).nextElementSibling;
-  await waitFor(() => expect(comments()).toHaveTextContent('25'));
+  const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+  await waitFor(() => expect(fact('Comments')).toHaveTextContent('25'));
+  expect(fact('Comments to read')).toHaveTextContent('25');
+  expect(fact('Replies, not read')).toHaveTextContent('12');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Choose by what the comment does/ }));
+  expect(screen.getByText(/begun 10 of 25 comments\)/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: /^Include replies/ }));
-  expect(comments()).toHaveTextContent('37');
+  expect(fact('Comments and replies')).toHaveTextContent('37');
+  expect(fact('Comments and replies to read')).toHaveTextContent('37');
+  expect(screen.queryByText('Replies, not read')).not.toBeInTheDocument();
+  expect(screen.getByText(/begun 10 of 37 comments and replies\)/)).toBeInTheDocument();
 });
 
 test('what reading takes says every page, the replies, and the profile views of the account', async () => {

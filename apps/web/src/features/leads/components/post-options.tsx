@@ -187,6 +187,7 @@ export function PostOptions(props: PostOptionsProps) {
           wanted={value.intents}
           onChange={(byIntent, intents) => set({ byIntent, intents })}
           comments={commentCount}
+          withReplies={value.includeReplies}
           error={intentsError}
         />
       ) : null}
