@@ -20,11 +20,15 @@ export const leadsGridApi = {
     body: s.newGridViewBody,
     reply: s.gridView,
   }),
-  updateView: endpoint(r.updateView, 'Renames or replaces a saved view.', {
-    params: s.gridViewParams,
-    body: s.gridViewBody,
-    reply: s.gridView,
-  }),
+  updateView: endpoint(
+    r.updateView,
+    'Renames a saved view, or saves another layout in it; what is left out stays.',
+    {
+      params: s.gridViewParams,
+      body: s.gridViewChangeBody,
+      reply: s.gridView,
+    },
+  ),
   deleteView: endpoint(r.deleteView, 'Deletes a saved view.', { params: s.gridViewParams, reply: deleted }),
   listCustomFields: endpoint(
     r.listCustomFields,

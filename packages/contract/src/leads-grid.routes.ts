@@ -19,7 +19,7 @@ export const leadsGridRoutes = {
   ),
   updateView: route<{
     params: typeof s.gridViewParams;
-    body: typeof s.gridViewBody;
+    body: typeof s.gridViewChangeBody;
     reply: typeof s.gridView;
   }>('PUT', '/leads/lists/{id}/views/{viewId}'),
   deleteView: route<{ params: typeof s.gridViewParams; reply: typeof deleted }>(

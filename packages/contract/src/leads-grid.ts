@@ -139,6 +139,12 @@ export const gridViewBody = z.strictObject({
   /** True: offered in every list. */
   everyList: z.boolean().default(false),
 });
+/** What is left out stays as it is saved: who renames a view undoes nothing that was saved in it meanwhile. */
+export const gridViewChangeBody = z.strictObject({
+  name: gridViewBody.shape.name.optional(),
+  layout: gridLayout.optional(),
+  everyList: z.boolean().optional(),
+});
 export const newGridViewBody = gridViewBody.extend({
   /** Of a view that was deleted and comes back: links to it lead there again. */
   id: id.optional(),

@@ -1,4 +1,4 @@
-import type { GridLayout, GridView, gridViewBody, newGridViewBody } from '@waypost/contract/leads-grid';
+import type { GridLayout, GridView, gridViewChangeBody, newGridViewBody } from '@waypost/contract/leads-grid';
 import type { z } from 'zod';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
@@ -53,14 +53,13 @@ export async function updateView(
   platform: Pick<Platform, 'db'>,
   workspaceId: string,
   { id: inListId, viewId: id }: { id: string; viewId: string },
-  { name, layout, everyList }: z.output<typeof gridViewBody>,
+  { name, layout, everyList }: z.output<typeof gridViewChangeBody>,
 ): Promise<GridView> {
   return inWorkspace(platform.db, workspaceId, async (tx) => {
     await requireList(tx, workspaceId, inListId);
-    await requireAskable(tx, workspaceId, layout);
-    await requireFreeName(tx, workspaceId, inListId, { id, name });
-    const view = { id, inListId, listId: everyList ? null : inListId, name, layout };
-    const replaced = await replaceView(tx, workspaceId, view);
+    if (layout !== undefined) await requireAskable(tx, workspaceId, layout);
+    if (name !== undefined) await requireFreeName(tx, workspaceId, inListId, { id, name });
+    const replaced = await replaceView(tx, workspaceId, { id, inListId, name, layout, everyList });
     if (replaced === undefined) throw notFound('This view');
     return replaced;
   });

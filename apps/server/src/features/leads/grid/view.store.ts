@@ -58,16 +58,25 @@ export async function insertView(
   return row === undefined ? undefined : toView(row);
 }
 
-/** Replaces a view that is offered in `inListId`; undefined when there is none. */
+/** Changes a view that is offered in `inListId`, what is undefined stays; undefined when there is none. */
 export async function replaceView(
   tx: Tx,
   workspaceId: string,
-  view: { id: string; inListId: string; listId: string | null; name: string; layout: GridLayout },
+  view: {
+    id: string;
+    inListId: string;
+    name: string | undefined;
+    layout: GridLayout | undefined;
+    everyList: boolean | undefined;
+  },
 ): Promise<GridView | undefined> {
+  const { name = null, everyList = null } = view;
+  const layout = view.layout === undefined ? null : JSON.stringify(view.layout);
   const row = await find(
     tx,
-    sql<ViewRow>`update lead_views set name = ${view.name}, layout = ${JSON.stringify(view.layout)}::jsonb,
-        list_id = ${view.listId}::uuid
+    sql<ViewRow>`update lead_views set name = coalesce(${name}::text, name),
+        layout = coalesce(${layout}::jsonb, layout),
+        list_id = case ${everyList}::boolean when true then null when false then ${view.inListId}::uuid else list_id end
       where workspace_id = ${workspaceId} and id = ${view.id} and (list_id = ${view.inListId} or list_id is null)
       returning ${columns}`,
   );

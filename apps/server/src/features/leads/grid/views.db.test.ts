@@ -42,6 +42,20 @@ test('a view comes back as it was saved, in its own list or in every one', async
   expect((await stage.call('DELETE', `${path}/${own.data.id}`)).status).toBe(404);
 });
 
+test('who renames a view undoes nothing that was saved in it meanwhile, and the other way round', async () => {
+  const list = await stage.newList();
+  const path = `/leads/lists/${list.id}/views`;
+  const layout = { filter: ['score~at_least~60'], sort: ['-score'] };
+  const { data: made } = await stage.call<GridView>('POST', path, { name: 'Warm', layout, everyList: true });
+  const renamed = await stage.call<GridView>('PUT', `${path}/${made.id}`, { name: 'Hot' });
+  expect(renamed.data).toEqual({ ...made, name: 'Hot' });
+  const other = { ...made.layout, sort: ['name'] };
+  const saved = await stage.call<GridView>('PUT', `${path}/${made.id}`, { layout: other });
+  expect(saved.data).toEqual({ ...made, name: 'Hot', layout: other });
+  const own = await stage.call<GridView>('PUT', `${path}/${made.id}`, { everyList: false });
+  expect(own.data).toEqual({ ...saved.data, listId: list.id });
+});
+
 test('two views of one name cannot be told apart, so the second is refused', async () => {
   const list = await stage.newList();
   const path = `/leads/lists/${list.id}/views`;

@@ -174,10 +174,24 @@ test('a view opens with what it was saved with; a change marks it and can be sav
   expect(await screen.findByRole('link', { name: /High fit.*changed/ })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
   await waitFor(() =>
-    expect(saved).toHaveBeenCalledWith(
-      expect.objectContaining({ name: 'High fit', layout: expect.objectContaining({ sort: ['name'] }) }),
-    ),
+    expect(saved).toHaveBeenCalledWith({ layout: expect.objectContaining({ sort: ['name'] }) }),
   );
+});
+
+test('renaming a view sends its words alone: what another tab saved in it stays', async () => {
+  const renamed = vi.fn();
+  server.use(
+    answers(leadsGridRoutes.listViews, [view]),
+    answers(leadsGridRoutes.updateView, { ...view, name: 'Best fit' }, renamed),
+  );
+  show(`?view=${view.id}&filter=score~at_least~60&sort=-score`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for the view High fit' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Best fit');
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  await waitFor(() => expect(renamed).toHaveBeenCalledWith({ name: 'Best fit', everyList: false }));
 });
 
 test('a deleted view can be brought back', async () => {

@@ -39,7 +39,7 @@ export function useViewChanges(listId: string) {
     onSettled: settle,
   });
   const update = useMutation({
-    mutationFn: ({ viewId, ...body }: ViewWords & { viewId: string; layout: GridLayout }) =>
+    mutationFn: ({ viewId, ...body }: Partial<ViewWords> & { viewId: string; layout?: GridLayout }) =>
       api.call(leadsGridRoutes.updateView, { params: { id: listId, viewId }, body }),
     onSuccess: (view) => change((views) => views.map((other) => (other.id === view.id ? view : other))),
     onSettled: settle,

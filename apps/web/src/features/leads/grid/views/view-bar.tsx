@@ -38,11 +38,11 @@ export function ViewBar({ listId, viewId, layout, count, onSaved }: ViewBarProps
 
   function save(view: GridView) {
     update.mutate(
-      { viewId: view.id, name: view.name, everyList: view.listId === null, layout },
+      { viewId: view.id, layout },
       {
-        onSuccess: () => {
+        onSuccess: ({ name }) => {
           onSaved();
-          toast({ tone: 'success', title: `${view.name} saved` });
+          toast({ tone: 'success', title: `${name} saved` });
         },
         onError: (error) => failed('The view was not saved', error),
       },
@@ -50,7 +50,7 @@ export function ViewBar({ listId, viewId, layout, count, onSaved }: ViewBarProps
   }
   async function saveWords(words: ViewWords) {
     if (asked?.about === 'rename') {
-      await update.mutateAsync({ ...words, viewId: asked.view.id, layout: asked.view.layout });
+      await update.mutateAsync({ ...words, viewId: asked.view.id });
     } else {
       const view = await create.mutateAsync({ ...words, layout });
       void navigate(viewAddress(view));
