@@ -6,12 +6,14 @@ interface Sample {
 }
 
 const windowMs = 20_000;
+/** A first page that comes at once says nothing about the pace of the rest. */
+const watchedMinMs = 5_000;
 
-/** How many a minute, over the last 20 s; null until there are two counts to compare. */
+/** How many a minute, over the last 20 s; null until 5 s lie between two counts. */
 export function rateOf(samples: readonly Sample[]): number | null {
   const first = samples[0];
   const last = samples.at(-1);
-  if (!first || !last || last.at <= first.at || last.done <= first.done) return null;
+  if (!first || !last || last.at - first.at < watchedMinMs || last.done <= first.done) return null;
   return Math.round(((last.done - first.done) / (last.at - first.at)) * 60_000);
 }
 
