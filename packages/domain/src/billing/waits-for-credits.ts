@@ -13,8 +13,8 @@ export function stoppedForCredits(needed: number, left: number): string {
   return `${short}: the next comments take ${grouped(needed)} and ${grouped(left)} ${left === 1 ? 'is' : 'are'} left. What was found before is kept; continue once there are more, nobody is added twice.`;
 }
 
-/** Whether a job that ended with this sentence can go on once there are more credits. */
-export const endedForCredits = (message: string | null): boolean => message?.startsWith(`${short}:`) === true;
+/** Whether this sentence of a job that ended, or of a daily source that rests, names credits as what is missing. */
+export const lacksCredits = (message: string | null): boolean => message?.startsWith(`${short}:`) === true;
 
 /** Whether a job with this sentence waits for credits. */
 export const waitsForCredits = (message: string | null): boolean => message?.endsWith(goesOn) === true;

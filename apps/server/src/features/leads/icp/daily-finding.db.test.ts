@@ -224,7 +224,7 @@ describe('a search with AI that is repeated every day', () => {
     stage.platform.clock.advance(daily);
     await loop();
     const [stopped] = await live(listId);
-    expect(stopped?.problem).toMatch(/^Insufficient credits: a day takes up to 13 and 12 are left\./);
+    expect(stopped?.problem).toMatch(/^Insufficient credits: a day takes up to 13 and 12 were left\./);
     expect(stopped).toMatchObject({ active: true, lastRun: { jobId: before } });
     expect(await leadsOf(listId)).toHaveLength(5);
 

@@ -60,7 +60,7 @@ function outOfCredits(price: number, left: number, max: number): string {
   const short = `Insufficient credits: a day takes up to ${price}`;
   return price > max
     ? `${short} and your plan has ${max} a month. Choose fewer leads a day, or a larger plan.`
-    : `${short} and ${left} ${left === 1 ? 'is' : 'are'} left. It goes on by itself when there are enough.`;
+    : `${short} and ${left} ${left === 1 ? 'was' : 'were'} left. It goes on by itself when there are enough.`;
 }
 
 function goesOnAfter(

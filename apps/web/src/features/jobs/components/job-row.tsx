@@ -1,5 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
-import { endedForCredits, waitsForCredits } from '@waypost/domain/billing/waits-for-credits';
+import { lacksCredits, waitsForCredits } from '@waypost/domain/billing/waits-for-credits';
 import { waitsForAccount } from '@waypost/domain/linkedin/waits-for-account';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
@@ -97,7 +97,7 @@ function wayOn(job: Job): ReactNode {
 
 function wayOf(job: Job): { to: string; label: string } | null {
   const plans = { to: paths.billing, label: 'See plans' };
-  if (!isActive(job)) return job.status === 'failed' && endedForCredits(job.message) ? plans : null;
+  if (!isActive(job)) return job.status === 'failed' && lacksCredits(job.message) ? plans : null;
   if (waitsForAccount(job.message)) return { to: paths.settings, label: 'Open Settings' };
   return waitsForCredits(job.message) ? plans : null;
 }

@@ -46,6 +46,7 @@ export function MergeDialog({ leadIds: [one, other], onClose, onMerged }: MergeD
       error={merge.error === null ? null : errorMessage(merge.error)}
       footer={
         <>
+          {shown === undefined ? null : <MixedNote shown={shown} keep={keep} />}
           {waits ? (
             <span className="mr-auto text-caption text-fg-muted">Choose which campaign goes on.</span>
           ) : null}
@@ -124,7 +125,6 @@ function Sides({ shown, keep, onKeep, goesOn, onGoesOn }: SidesProps) {
         <MergeSideHead side={other} place="Right" />
       </div>
       <MergeFields shown={shown} keep={keep} onKeep={onKeep} />
-      <MixedNote shown={shown} keep={keep} />
       {shown.chooseCampaign ? (
         <fieldset className="rounded-card border border-border p-3">
           <legend className="px-1 text-dense font-semibold">Which campaign goes on?</legend>

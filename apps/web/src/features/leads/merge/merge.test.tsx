@@ -66,7 +66,10 @@ test('the name of one lead on the profile link of the other is said while it is 
   );
   const mixed = /The profile link is the one of “Ada Lovelace”, the name will be “Ada King”/;
   await userEvent.click(await screen.findByRole('radio', { name: 'Right: Ada King' }));
-  expect(screen.getByText(mixed)).toBeInTheDocument();
+  // Beside the button that merges, wherever the fields are scrolled to.
+  expect(screen.getByText(mixed).closest('footer')).toContainElement(
+    screen.getByRole('button', { name: 'Merge leads' }),
+  );
   await userEvent.click(screen.getByRole('radio', { name: 'Left: Ada Lovelace' }));
   expect(screen.queryByText(mixed)).not.toBeInTheDocument();
 });

@@ -8,7 +8,10 @@ export interface MixedNoteProps {
   keep: Readonly<Record<string, string>>;
 }
 
-/** Says when the choice puts the name of one lead on the profile link of the other. */
+/**
+ * Says when the choice puts the name of one lead on the profile link of the other. It stands with the buttons: the choice
+ * that makes it appear may be screens away from the end of the fields.
+ */
 export function MixedNote({ shown, keep }: MixedNoteProps) {
   const side = (which: 'one' | 'other'): MergeSide => ({
     id: shown[which].id,
@@ -19,5 +22,9 @@ export function MixedNote({ shown, keep }: MixedNoteProps) {
   });
   const suggested = Object.fromEntries(shown.fields.map((field) => [field.field, field.keep]));
   const note = mixedIdentity(side('one'), side('other'), { ...suggested, ...keep });
-  return note === null ? null : <Banner tone="warning">{note}</Banner>;
+  return note === null ? null : (
+    <Banner tone="warning" className="basis-full wrap-anywhere">
+      {note}
+    </Banner>
+  );
 }

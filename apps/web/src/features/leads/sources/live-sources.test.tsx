@@ -25,7 +25,7 @@ const live = {
   lastRun: { jobId: id(3), status: 'done' as const, added: 25 },
   nextRunAt: '2026-11-21T09:00:00.000Z',
   problem:
-    'Insufficient credits: a day takes up to 25 and 3 are left. It goes on by itself when there are enough.',
+    'Insufficient credits: a day takes up to 25 and 3 were left. It goes on by itself when there are enough.',
 };
 const show = () =>
   renderApp(
@@ -61,6 +61,7 @@ test('a daily source says why it rests, and its amount is changed where it stand
   );
   show();
   expect(await screen.findByText(/^Insufficient credits: a day takes up to 25/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing');
   await userEvent.click(screen.getByRole('button', { name: 'at most 50 leads' }));
   const field = screen.getByRole('spinbutton', { name: 'At most a day' });
   await userEvent.clear(field);

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LiveSource } from '@waypost/contract/leads-sources';
+import { lacksCredits } from '@waypost/domain/billing/waits-for-credits';
 import { findCredits } from '@waypost/domain/leads/icp/credits';
 import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
@@ -72,7 +75,19 @@ function Source({ source }: { source: LiveSource }) {
             : 'Switched off'}
         </p>
         <ReadPosts posts={source.posts} />
-        {source.problem ? <p className="text-caption text-warning-fg">{source.problem}</p> : null}
+        {source.problem ? (
+          <p className="text-caption text-warning-fg">
+            {source.problem}
+            {lacksCredits(source.problem) ? (
+              <>
+                {' '}
+                <Link to={paths.billing} className="font-medium underline underline-offset-2">
+                  See plans
+                </Link>
+              </>
+            ) : null}
+          </p>
+        ) : null}
       </div>
       <Switch
         aria-label={`Read ${source.label} every day`}
