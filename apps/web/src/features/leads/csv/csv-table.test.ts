@@ -135,3 +135,12 @@ test('a row without a link is checked with the link that stands in for it, as th
   );
   expect(spareLinksNote(table.columns, ['fullName', null, 'custom:Link'])).toBeNull();
 });
+
+test('an apostrophe that guards a cell from being run is gone before the import, as after it', () => {
+  const { rows, columns } = readTable("LinkedIn URL,Phone,Growth\nlinkedin.com/in/anna,'+49 30 1234,'-5\n");
+  const [check] = checkRows(rows, suggestedMapping(columns), undefined, {
+    kinds: new Map([['Growth', 'number']]),
+  });
+  expect(check).toMatchObject({ cells: ['linkedin.com/in/anna', '+49 30 1234', '-5'], warning: null });
+  expect(columns.map(({ samples }) => samples)).toEqual([['linkedin.com/in/anna'], ['+49 30 1234'], ['-5']]);
+});

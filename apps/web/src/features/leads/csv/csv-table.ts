@@ -1,5 +1,6 @@
 import { guessColumns, mappingProblem, type ColumnGuess, withKinds } from '@waypost/domain/leads/csv-mapping';
 import { cutRecords, type ParsedText, unclosedQuote } from '@waypost/domain/leads/csv-cut';
+import { unguarded } from '@waypost/domain/leads/csv-guard';
 import { findTableStart } from '@waypost/domain/leads/csv-preamble';
 import {
   type CellRepair,
@@ -93,7 +94,7 @@ export function readTable(
     headerRow: start.headerRow,
     columns: guessColumns(
       header,
-      rows.slice(0, sampledRows).map(({ cells }) => cells),
+      rows.slice(0, sampledRows).map(({ cells }) => unguarded(cells)),
     ),
     rows,
     emptyRows: after.length - rows.length,
@@ -180,7 +181,7 @@ export function checkRows(
   };
   const seen = new Set<string>();
   return rows.map(({ number, cells: given, problem: unreadable }) => {
-    const cells = fixed(repaired(given, byRow.get(number)), targets, repairs.fixes);
+    const cells = unguarded(fixed(repaired(given, byRow.get(number)), targets, repairs.fixes));
     const result = mapRow(targets, cells);
     const unknown = targets.flatMap((target, column) => (saysUnknown(target, cells[column]) ? [column] : []));
     if (unreadable !== undefined || !result.ok) {

@@ -1,12 +1,10 @@
 import type { LeadField } from '@waypost/domain/leads/csv-columns';
+import { unguarded } from '@waypost/domain/leads/csv-guard';
 import type { ColumnMapping } from '@waypost/domain/leads/csv-mapping';
 import { type LeadDraft, mapRow } from '@waypost/domain/leads/csv-row';
 import { parseProfileUrl } from '@waypost/domain/linkedin/profile-url';
 import type { FoundPerson } from '../../lead-person.ts';
 import { hashedKey, nameKeyOf } from '../name-key.ts';
-
-/** A cell that a spreadsheet would have taken for a formula was written with an apostrophe before it. */
-const guardedCell = /^'(?=[=+\-@\t\r])/;
 
 /** What of the values of a row cannot be kept whole, or is not of the kind of its field: a sentence for each. */
 export interface ValueNotes {
@@ -18,8 +16,7 @@ export type RowOutcome = ({ person: FoundPerson } & ValueNotes) | { reason: stri
 
 /** A row of a file as a person, or the sentence why it cannot be one. */
 export function rowToPerson(mapping: ColumnMapping, cells: readonly string[]): RowOutcome {
-  const isGuarded = cells.some((cell) => cell.startsWith("'"));
-  const result = mapRow(mapping, isGuarded ? cells.map((cell) => cell.replace(guardedCell, '')) : cells);
+  const result = mapRow(mapping, unguarded(cells));
   if (!result.ok) return { reason: result.rejection.message };
   const { lead, warnings } = result;
   const tooLong = warnings.flatMap(({ isTooLong, message }) => (isTooLong ? [message] : []));
