@@ -67,7 +67,7 @@ export const campaignsApi = {
       ...detail,
       body: s.campaignBody,
     },
-    ['conflict', 'not_ready'],
+    ['changed_meanwhile', 'conflict', 'not_ready'],
   ),
   previewEdit: endpoint(
     r.previewEdit,

@@ -109,6 +109,8 @@ export const campaignBody = z.strictObject({
   graphFor: editFor.optional(),
   /** The version that `graph` was made from: when it is no longer the newest of a started campaign, nothing is saved. */
   graphFrom: z.number().int().min(1).optional(),
+  /** The `updatedAt` that the changes were made from: when the campaign was saved since, nothing is saved. */
+  madeFrom: isoInstant.optional(),
   hours: workingHoursSchema.nullable().optional(),
   /** Of any campaign, whatever its status; null: in no folder. */
   folder: line(60, 'The folder').nullable().optional(),

@@ -14,6 +14,7 @@ export const errorStatus = {
   credits_exceeded: 402,
   not_found: 404,
   conflict: 409,
+  changed_meanwhile: 409,
   email_taken: 409,
   idempotency_mismatch: 409,
   account_elsewhere: 409,

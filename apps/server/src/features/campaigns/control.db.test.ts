@@ -88,6 +88,23 @@ describe('start, pause and resume from several tabs', () => {
   });
 });
 
+describe('a draft that two tabs hold', () => {
+  it('a change made from an older state of it does not take the place of what was saved meanwhile', async () => {
+    const { id, updatedAt } = await world.draft('Held twice', [], []);
+    const save = (name: string, madeFrom: string) =>
+      world.call('PUT', `/campaigns/${id}`, { name, madeFrom });
+    world.clock.advanceBusiness(60_000);
+    expect((await save('Theirs', updatedAt)).status).toBe(200);
+    world.clock.advanceBusiness(60_000);
+    const late = await save('Mine', updatedAt);
+    expect(late).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } });
+    const theirs = await world.campaign(id);
+    expect(theirs.name).toBe('Theirs');
+    expect((await save('Mine', theirs.updatedAt)).status).toBe(200);
+    expect((await world.campaign(id)).name).toBe('Mine');
+  });
+});
+
 describe('a pause', () => {
   it('takes planned steps back; resuming plans them again and repeats nothing', async () => {
     const id = await launch();

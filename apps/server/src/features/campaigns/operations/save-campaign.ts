@@ -64,6 +64,9 @@ export async function updateCampaign(
     if (body.graphFor === 'running_too') await holdRunning(tx, deps, workspaceId, id);
     const campaign = await lockCampaign(tx, workspaceId, id);
     if (campaign === undefined) throw notFound('This campaign');
+    if (body.madeFrom !== undefined && Date.parse(body.madeFrom) !== campaign.updatedAt) {
+      throw changedElsewhere('This campaign');
+    }
     const isDraft = campaign.status === 'Draft' || campaign.status === 'Scheduled';
     if (!isDraft && campaign.status !== 'Active' && campaign.status !== 'Paused' && hasContent(body)) {
       throw new AppError(
@@ -105,7 +108,7 @@ async function changeRunning(
   if (settings?.stopRules !== undefined) await askForStops(tx, deps, workspaceId, campaign.id);
   let { version } = campaign;
   if (graph !== undefined && !isDeepStrictEqual(graph, campaign.graph)) {
-    if (graphFrom !== undefined && graphFrom !== version) throw changedElsewhere();
+    if (graphFrom !== undefined && graphFrom !== version) throw changedElsewhere('The sequence');
     const accounts = await deps.accounts(tx, workspaceId, campaign.accountIds);
     const strictest = accounts.some((account) => account.accountType === 'free') ? 'free' : 'paid';
     const error = sequenceProblems(deps, graph, strictest).find(({ severity }) => severity === 'error');
@@ -150,11 +153,11 @@ export async function getCampaign(tx: Tx, workspaceId: string, id: string): Prom
   return campaign;
 }
 
-/** Two people, or two tabs, edit one sequence: the second would take back unseen what the first has saved. */
-const changedElsewhere = (): AppError =>
+/** Two people, or two tabs, edit one campaign: the second would take back unseen what the first has saved. */
+const changedElsewhere = (what: string): AppError =>
   new AppError(
-    'conflict',
-    'The sequence was changed meanwhile, in another tab or by somebody else. Look at it before yours takes its place.',
+    'changed_meanwhile',
+    `${what} was changed meanwhile, in another tab or by somebody else. Look at it before yours takes its place.`,
   );
 
 function hasContent(body: Body): boolean {

@@ -69,6 +69,8 @@ export function draftCalls(queries: QueryClient) {
     /** @param idempotencyKey the same for every try, so that a lost answer makes no second campaign. */
     create: async (body: CreateCampaign, idempotencyKey: string) =>
       kept(await api.call(campaignsRoutes.create, { body, idempotencyKey })),
+    read: async (campaignId: string) =>
+      kept(await api.call(campaignsRoutes.get, { params: { id: campaignId } })),
     update: async (campaignId: string, body: UpdateCampaign) =>
       kept(await api.call(campaignsRoutes.update, { params: { id: campaignId }, body })),
   };

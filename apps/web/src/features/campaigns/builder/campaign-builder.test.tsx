@@ -55,7 +55,7 @@ test('a change is saved by itself, and the head says so in words', async () => {
   await rename('Nordics');
   expect(screen.getByText('Saving...')).toBeVisible();
   expect(await screen.findByText(/^Saved \d\d:\d\d/, {}, { timeout: 3000 })).toBeVisible();
-  expect(heard).toEqual([{ name: 'Nordics' }]);
+  expect(heard).toEqual([{ name: 'Nordics', madeFrom: aCampaign().updatedAt }]);
 });
 
 test('a refused save says why, keeps the change and tries again on request', async () => {
@@ -71,6 +71,32 @@ test('a refused save says why, keeps the change and tries again on request', asy
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^Saved/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a draft that was saved elsewhere too says so, lets one choose, and the other can be had back', async () => {
+  const theirs = aCampaign({ name: 'Theirs', updatedAt: '2026-11-23T10:42:00.000Z' });
+  server.use(
+    fails(campaignsRoutes.update, {
+      code: 'changed_meanwhile',
+      message: 'This campaign was changed meanwhile.',
+    }),
+    answers(campaignsRoutes.get, theirs),
+  );
+  show();
+  await rename('Mine');
+  expect(await screen.findByText(/The name was changed meanwhile,/, {}, { timeout: 3000 })).toBeVisible();
+  expect(screen.getByText('Not saved')).toBeVisible();
+  const heard: unknown[] = [];
+  const saved = aCampaign({ name: 'Mine', updatedAt: '2026-11-23T10:43:00.000Z' });
+  server.use(answers(campaignsRoutes.update, saved, (body) => heard.push(body)));
+  await userEvent.click(screen.getByRole('button', { name: 'Show theirs' }));
+  expect(screen.getByRole('button', { name: /^Name of the campaign: Theirs/ })).toBeVisible();
+  expect(screen.queryByText(/changed meanwhile/)).not.toBeInTheDocument();
+  useToasts.getState().toasts[0]?.action?.onSelect();
+  expect(await screen.findByRole('button', { name: /^Name of the campaign: Mine/ })).toBeVisible();
+  await waitFor(() => expect(heard).toEqual([{ name: 'Mine', madeFrom: theirs.updatedAt }]), {
+    timeout: 3000,
+  });
 });
 
 test('a problem blocks the way on and jumps to its step', async () => {

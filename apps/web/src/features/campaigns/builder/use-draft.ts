@@ -25,19 +25,24 @@ export function useDraft(given: {
       campaign === null ? { content: newContent(listIds, startAt) } : { campaign },
       {
         create: (content, key) => calls.create({ ...sentParts(content), name: content.name }, key),
-        update: async (id, changes, edit) => {
+        read: calls.read,
+        update: async (id, changes, terms) => {
           try {
-            return await calls.update(id, { ...sentParts(changes), ...edit });
+            return await calls.update(id, { ...sentParts(changes), ...terms });
           } catch (error) {
-            // It is not as we know it: look, whatever news has been missed.
-            if (isApiError(error) && error.status === 409) {
+            // It is not as we know it: look, whatever news has been missed. What changed under a draft it reads itself.
+            if (
+              isApiError(error) &&
+              error.status === 409 &&
+              !(autosave && error.code === 'changed_meanwhile')
+            ) {
               void queries.invalidateQueries({ queryKey: ['campaigns.campaign', id] });
             }
             throw error;
           }
         },
         autosave,
-        keep: (id, unsaved) => writeBackup(personId, id, autosave ? unsaved : null),
+        keep: (id, backup) => writeBackup(personId, id, autosave ? backup : null),
       },
       autosave ? readBackup(personId, campaign?.id ?? null) : null,
     );

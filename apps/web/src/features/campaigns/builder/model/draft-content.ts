@@ -47,12 +47,13 @@ export function contentOf(campaign: CampaignDetail): DraftContent {
   };
 }
 
-const fields = ['name', 'listIds', 'accountIds', 'graph', 'hours', 'settings'] as const;
+/** What a save may bring, each on its own. */
+export const draftParts = ['name', 'listIds', 'accountIds', 'graph', 'hours', 'settings'] as const;
 
 /** The parts that differ; unchanged parts are the same object in both. */
 export function changesOf(saved: DraftContent, content: DraftContent): Partial<DraftContent> {
   return Object.fromEntries(
-    fields.filter((field) => saved[field] !== content[field]).map((field) => [field, content[field]]),
+    draftParts.filter((field) => saved[field] !== content[field]).map((field) => [field, content[field]]),
   );
 }
 

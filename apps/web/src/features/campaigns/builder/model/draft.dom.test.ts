@@ -2,27 +2,45 @@ import type { CampaignDetail } from '@waypost/contract/campaigns';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, unreachable } from '../../../../lib/api/api-error.ts';
 import { aCampaign } from '../testing/a-campaign.ts';
+import type { Backup } from './draft-backup.ts';
 import { newContent, type DraftContent } from './draft-content.ts';
-import { createDraft, saveAfterMs, type SequenceEdit } from './draft.ts';
+import { createDraft, saveAfterMs, type SaveTerms } from './draft.ts';
 import { moveUp, setBody } from './edit-graph.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+const changedElsewhere = new ApiError({
+  status: 409,
+  code: 'changed_meanwhile',
+  message: 'This campaign was changed meanwhile.',
+});
+
 /** A server that keeps one campaign and can be told to fail. */
 function aServer() {
   let campaign = aCampaign();
   let failWith: Error | null = null;
-  const calls: { made: string; body: Partial<DraftContent>; key?: string; edit?: SequenceEdit }[] = [];
-  const kept: (Partial<DraftContent> | null)[] = [];
-  const answer = async (): Promise<CampaignDetail> => {
+  const calls: { made: string; body: Partial<DraftContent>; key?: string; edit?: SaveTerms }[] = [];
+  const madeFrom: (string | undefined)[] = [];
+  const kept: (Backup | null)[] = [];
+  const answer = async (changes: Partial<CampaignDetail> = {}): Promise<CampaignDetail> => {
     if (failWith) throw failWith;
-    campaign = { ...campaign, updatedAt: new Date(Date.parse(campaign.updatedAt) + 1000).toISOString() };
+    campaign = {
+      ...campaign,
+      ...changes,
+      updatedAt: new Date(Date.parse(campaign.updatedAt) + 1000).toISOString(),
+    };
     return campaign;
   };
   return {
     calls,
     kept,
+    madeFrom,
+    /** Somebody else saves. */
+    saveElsewhere: (changes: Partial<CampaignDetail>) => {
+      const updatedAt = new Date(Date.parse(campaign.updatedAt) + 1000).toISOString();
+      campaign = { ...campaign, ...changes, updatedAt };
+    },
     fail: (error: Error | null) => {
       failWith = error;
     },
@@ -32,13 +50,17 @@ function aServer() {
         calls.push({ made: 'create', body, key });
         return answer();
       },
-      update: (_: string, body: Partial<DraftContent>, edit: SequenceEdit) => {
+      update: (_: string, body: Partial<DraftContent>, { madeFrom: from, ...edit }: SaveTerms) => {
+        madeFrom.push(from);
         calls.push({ made: 'update', body, ...(Object.keys(edit).length === 0 ? {} : { edit }) });
-        return answer();
+        if (from !== undefined && from !== campaign.updatedAt) return Promise.reject(changedElsewhere);
+        const { name, graph } = body;
+        return answer({ ...(name === undefined ? {} : { name }), ...(graph === undefined ? {} : { graph }) });
       },
+      read: () => Promise.resolve(campaign),
       autosave: true,
-      keep: (_: string | null, unsaved: Partial<DraftContent> | null) => {
-        kept.push(unsaved);
+      keep: (_: string | null, backup: Backup | null) => {
+        kept.push(backup);
       },
     },
   };
@@ -89,7 +111,7 @@ describe('saving a draft', () => {
     draft.change({ name: 'Nordics' });
     await vi.advanceTimersByTimeAsync(saveAfterMs + 2000 + 5000);
     expect(server.calls).toHaveLength(3);
-    expect(server.kept.at(-1)).toEqual({ name: 'Nordics' });
+    expect(server.kept.at(-1)?.unsaved).toEqual({ name: 'Nordics' });
     server.fail(null);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(draft.store.getState().save.kind).toBe('saved');
@@ -142,7 +164,11 @@ describe('saving a draft', () => {
 
   test('what a visit before could not save is saved by the next', async () => {
     const server = aServer();
-    const draft = createDraft({ campaign: server.campaign() }, server.deps, { name: 'Kept' });
+    const draft = createDraft({ campaign: server.campaign() }, server.deps, {
+      unsaved: { name: 'Kept' },
+      madeFrom: server.campaign().updatedAt,
+      sent: [],
+    });
     expect(draft.store.getState().content.name).toBe('Kept');
     draft.attend();
     await vi.advanceTimersByTimeAsync(0);
@@ -168,6 +194,104 @@ describe('saving a draft', () => {
     draft.change({ name: 'Mine' });
     draft.adopt({ ...newer, name: 'Newer still', updatedAt: '2031-01-01T00:00:00.000Z' });
     expect(draft.store.getState().content.name).toBe('Mine');
+  });
+});
+
+describe('a draft that was saved elsewhere too', () => {
+  /** Two tabs hold one draft, and the other has saved first; the news of it did not come. */
+  function outdated(theirs: Partial<CampaignDetail>) {
+    const server = aServer();
+    const draft = createDraft({ campaign: server.campaign() }, server.deps);
+    server.saveElsewhere(theirs);
+    return { server, draft, state: () => draft.store.getState() };
+  }
+
+  test('what was changed twice waits for a choice, and nothing is written over unseen', async () => {
+    const { server, draft, state } = outdated({ name: 'Theirs' });
+    draft.change({ name: 'Mine' });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.calls).toHaveLength(1);
+    expect(server.campaign().name).toBe('Theirs');
+    expect(state()).toMatchObject({
+      content: { name: 'Mine' },
+      clash: ['name'],
+      newer: { name: 'Theirs' },
+      save: { kind: 'unsaved' },
+    });
+    draft.change({ name: 'Mine, longer' });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await draft.flush()).toBe(false);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('kept, mine replaces theirs', async () => {
+    const { server, draft, state } = outdated({ name: 'Theirs' });
+    draft.change({ name: 'Mine' });
+    await draft.flush();
+    draft.keepOurs();
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    expect(server.campaign().name).toBe('Mine');
+    expect(state()).toMatchObject({ newer: null, clash: [], save: { kind: 'saved' } });
+  });
+
+  test('shown, theirs takes the place of mine, and my other changes are saved', async () => {
+    const graph = setBody(aCampaign().graph, 'message-1', 'Mine');
+    const { server, draft, state } = outdated({ name: 'Theirs' });
+    draft.change({ name: 'Mine' });
+    draft.changeGraph(graph);
+    await draft.flush();
+    draft.takeNewer();
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    expect(server.campaign()).toMatchObject({ name: 'Theirs', graph });
+    expect(state()).toMatchObject({ newer: null, content: { name: 'Theirs' }, save: { kind: 'saved' } });
+  });
+
+  test('changes of different parts are both kept without a question', async () => {
+    const { server, draft, state } = outdated({ name: 'Theirs' });
+    const graph = setBody(state().content.graph, 'message-1', 'Mine');
+    draft.changeGraph(graph);
+    expect(await draft.flush()).toBe(true);
+    expect(server.campaign()).toMatchObject({ name: 'Theirs', graph });
+    expect(state()).toMatchObject({ newer: null, content: { name: 'Theirs' }, canUndo: true });
+  });
+
+  test('a save of my own whose answer was lost is not taken for somebody else’s', async () => {
+    const { server, draft, state } = outdated({});
+    server.fail(unreachable());
+    draft.adopt(server.campaign());
+    draft.change({ name: 'First' });
+    await draft.flush();
+    server.saveElsewhere({ name: 'First' });
+    server.fail(null);
+    draft.change({ name: 'Second' });
+    expect(await draft.flush()).toBe(true);
+    expect(server.campaign().name).toBe('Second');
+    expect(state().newer).toBeNull();
+  });
+
+  test('after a reload the choice is still there', async () => {
+    const { server, draft } = outdated({ name: 'Theirs' });
+    draft.change({ name: 'Mine' });
+    await draft.flush();
+    const backup = server.kept.at(-1) ?? null;
+    const again = createDraft({ campaign: server.campaign() }, server.deps, backup);
+    again.attend();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.campaign().name).toBe('Theirs');
+    expect(again.store.getState()).toMatchObject({ clash: ['name'], content: { name: 'Mine' } });
+  });
+
+  test('a reload in the middle of my own save asks nothing', async () => {
+    const server = aServer();
+    const draft = createDraft({ campaign: server.campaign() }, server.deps);
+    draft.change({ name: 'First' });
+    void draft.flush();
+    draft.change({ name: 'Second' });
+    const backup = server.kept.at(-1) ?? null;
+    const again = createDraft({ campaign: server.campaign() }, server.deps, backup);
+    expect(server.campaign().name).toBe('First');
+    expect(again.store.getState()).toMatchObject({ newer: null, content: { name: 'Second' } });
+    draft.attend()();
   });
 });
 

@@ -4,7 +4,9 @@ import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { errorMessage, isApiError } from '../../../../lib/api/api-error.ts';
 import { businessNow } from '../../../../lib/clock.ts';
-import { changesOf, contentOf, type DraftContent } from './draft-content.ts';
+import type { Backup } from './draft-backup.ts';
+import { changesOf, contentOf, type DraftContent, draftParts } from './draft-content.ts';
+import { changedTwice, type DraftPart, isSamePart, partsOf } from './meet-changes.ts';
 
 export type SaveState =
   /** `at`: business time of the last save, null before the first. */
@@ -18,27 +20,33 @@ export interface DraftState {
   id: string | null;
   content: DraftContent;
   save: SaveState;
-  /** What somebody else, or another tab, made of a sequence that is changed here too; null: nobody did. */
+  /** What somebody else, or another tab, made of parts that are changed here too; null: nobody did. */
   newer: CampaignDetail | null;
+  /** Those parts. */
+  clash: readonly DraftPart[];
   canUndo: boolean;
   canRedo: boolean;
 }
 
-/** About a changed sequence of a running campaign. */
-export interface SequenceEdit {
-  /** Whom it is for. */
+/** What a save is made from and for, besides the parts it brings. */
+export interface SaveTerms {
+  /** Of a running campaign: whom its changed sequence is for. */
   graphFor?: EditFor;
-  /** The version it was made from. */
+  /** Of a running campaign: the version that the sequence was made from. */
   graphFrom?: number;
+  /** Of a draft: its `updatedAt` that the changes were made from. */
+  madeFrom?: string;
 }
 
 export interface DraftDeps {
   create: (content: DraftContent, idempotencyKey: string) => Promise<CampaignDetail>;
-  update: (id: string, changes: Partial<DraftContent>, edit: SequenceEdit) => Promise<CampaignDetail>;
+  update: (id: string, changes: Partial<DraftContent>, terms: SaveTerms) => Promise<CampaignDetail>;
+  /** The campaign as it is now. */
+  read: (id: string) => Promise<CampaignDetail>;
   /** False: nothing is saved by itself, only by `flush`. */
   autosave: boolean;
   /** Keeps what is not saved where a reload finds it; null: everything is saved. */
-  keep: (id: string | null, unsaved: Partial<DraftContent> | null) => void;
+  keep: (id: string | null, backup: Backup | null) => void;
 }
 
 export interface Draft {
@@ -56,13 +64,14 @@ export interface Draft {
   /** The parts that a save would send now. */
   unsaved: () => Partial<DraftContent>;
   /**
-   * Takes over what another tab or person saved, unless something of our own is not saved. A running campaign whose
-   * sequence was changed there and here is `newer` then, and one of the two is chosen.
+   * Takes over what another tab or person saved. Where something of our own is not saved, of a draft the other parts;
+   * what was changed there and here is `newer` then, and one of the two is chosen. Of a running campaign that is its
+   * sequence alone.
    */
   adopt: (campaign: CampaignDetail) => void;
-  /** Shows the sequence of `newer`; undone, ours is there again. */
+  /** Shows what `newer` made of the parts changed twice; a sequence undone, ours is there again. */
   takeNewer: () => void;
-  /** Goes on with ours: saved, it takes the place of the sequence of `newer`. */
+  /** Goes on with ours: saved, it takes the place of what `newer` made of it. */
   keepOurs: () => void;
   /** Tries again when the connection is back. Answers the way to leave: what is due is then saved at once. */
   attend: () => () => void;
@@ -73,16 +82,24 @@ export const saveAfterMs = 800;
 /** Waits between tries of a save that failed for a reason that may pass; the last one repeats. */
 const retryAfterMs = [2000, 5000, 15_000, 30_000] as const;
 const historyMax = 100;
+const changedSentence = 'This draft was changed meanwhile. Choose first which version goes on.';
 
 /** A campaign being edited: its content, how to undo, and how it is saved. */
 export function createDraft(
   start: { campaign: CampaignDetail } | { content: DraftContent },
   deps: DraftDeps,
-  unsaved: Partial<DraftContent> | null = null,
+  backup: Backup | null = null,
 ): Draft {
   const given = 'campaign' in start ? start.campaign : null;
   let saved = 'campaign' in start ? contentOf(start.campaign) : start.content;
   let savedAt = given?.updatedAt ?? null;
+  const { unsaved = null, madeFrom = null } = backup ?? {};
+  /** A visit before changed what has been saved by others since. */
+  const isOutdated = given !== null && madeFrom !== null && madeFrom !== savedAt;
+  /** What the server said last, in its own words; null: what ours was made from is not known any more. */
+  let served = isOutdated ? null : saved;
+  /** Saves that were sent and not answered: what they brought is nobody else's, should it have arrived. */
+  let sent = backup?.sent ?? [];
   /** Of the sequence that ours was made from. */
   let version = given?.version ?? null;
   let past: SequenceGraph[] = [];
@@ -102,10 +119,19 @@ export function createDraft(
         ? { kind: 'saved', at: savedAt === null ? null : Date.parse(savedAt) }
         : { kind: 'unsaved', message: null },
     newer: null,
+    clash: [],
     canUndo: false,
     canRedo: false,
   }));
-  const isClean = () => Object.keys(changesOf(saved, store.getState().content)).length === 0;
+  const ours = () => changesOf(saved, store.getState().content);
+  const isClean = () => Object.keys(ours()).length === 0;
+  const keep = () => {
+    const { id } = store.getState();
+    deps.keep(
+      id,
+      isClean() ? null : { unsaved: ours(), madeFrom: served === null ? madeFrom : savedAt, sent },
+    );
+  };
 
   const savedState = (): SaveState => ({
     kind: 'saved',
@@ -115,7 +141,7 @@ export function createDraft(
   function replace(content: DraftContent): void {
     store.setState({ content, canUndo: past.length > 0, canRedo: future.length > 0 });
     const { id } = store.getState();
-    deps.keep(id, isClean() ? null : changesOf(saved, content));
+    keep();
     if (running === null) {
       // Undone, it is what the server has.
       const isSaved = id !== null && isClean();
@@ -123,18 +149,61 @@ export function createDraft(
     }
     const { newer } = store.getState();
     if (newer !== null && isClean()) replaceBy(newer);
+    else if (newer !== null && deps.autosave && !meet(newer)) return;
     // The first change makes the draft at once: from then on it has an address that survives a reload.
     if (deps.autosave) saveIn(id === null && running === null && failures === 0 ? 0 : saveAfterMs);
   }
 
   /** Nothing of our own is lost by it. */
   function replaceBy(campaign: CampaignDetail): void {
-    saved = contentOf(campaign);
-    savedAt = campaign.updatedAt;
-    version = campaign.version;
+    beginWith(campaign);
     past = [];
     future = [];
-    store.setState({ content: saved, newer: null, canUndo: false, canRedo: false });
+    store.setState({ content: saved, newer: null, clash: [], canUndo: false, canRedo: false });
+  }
+
+  /** Whatever is ours was made from this campaign from now on. What is as before stays the same object. */
+  function beginWith(campaign: CampaignDetail): void {
+    const theirs = contentOf(campaign);
+    const same = draftParts.filter((part) => served !== null && isSamePart(part, theirs, served));
+    saved = { ...theirs, ...partsOf(saved, same) };
+    served = theirs;
+    savedAt = campaign.updatedAt;
+    version = campaign.version;
+    sent = [];
+  }
+
+  /** Our changes on top of theirs. */
+  function goOnFrom(campaign: CampaignDetail, changes: Partial<DraftContent>): void {
+    const before = saved.graph;
+    beginWith(campaign);
+    if (saved.graph !== before && changes.graph === undefined) {
+      past = [];
+      future = [];
+    }
+    store.setState({
+      content: { ...saved, ...changes },
+      newer: null,
+      clash: [],
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+    });
+    keep();
+  }
+
+  /** A draft was saved elsewhere: answers whether ours can be saved on top of that, or one has to be chosen first. */
+  function meet(campaign: CampaignDetail): boolean {
+    const theirs = contentOf(campaign);
+    const changes = ours();
+    const clash = changedTwice({ base: served, theirs, ours: changes, sent });
+    if (clash.length === 0) {
+      const still = draftParts.filter((part) => part in changes && !isSamePart(part, theirs, changes));
+      goOnFrom(campaign, partsOf(store.getState().content, still));
+      return true;
+    }
+    clearTimeout(timer);
+    store.setState({ newer: campaign, clash, save: { kind: 'unsaved', message: changedSentence } });
+    return false;
   }
 
   function saveIn(ms: number): void {
@@ -152,8 +221,9 @@ export function createDraft(
 
   async function saveAll(graphFor?: EditFor): Promise<boolean> {
     for (;;) {
-      const { id, content } = store.getState();
-      const changes = changesOf(saved, content);
+      const { id, content, newer } = store.getState();
+      if (newer !== null && deps.autosave) return false;
+      const changes = ours();
       if (id !== null && Object.keys(changes).length === 0) {
         const { save } = store.getState();
         if (save.kind !== 'saved') store.setState({ save: { kind: 'saved', at: businessNow() } });
@@ -161,12 +231,16 @@ export function createDraft(
         return true;
       }
       store.setState({ save: { kind: 'saving' } });
+      if (!sent.some((one) => draftParts.every((part) => one[part] === changes[part])))
+        sent = [...sent, changes];
+      keep();
       try {
         const campaign =
           id === null
             ? await deps.create(content, idempotencyKey)
             : await deps.update(id, changes, {
                 ...(graphFor === undefined ? {} : { graphFor }),
+                ...(deps.autosave && savedAt !== null ? { madeFrom: savedAt } : {}),
                 ...(deps.autosave || changes.graph === undefined || version === null
                   ? {}
                   : { graphFrom: version }),
@@ -174,14 +248,30 @@ export function createDraft(
         // Without a sequence of ours in it, a newer one there is not the one shown here.
         if (changes.graph !== undefined) version = campaign.version;
         saved = content;
+        served = contentOf(campaign);
         savedAt = campaign.updatedAt;
+        sent = [];
+        keep();
         failures = 0;
         triedFor = undefined;
         if (id === null) {
           deps.keep(null, null);
           store.setState({ id: campaign.id });
         }
-      } catch (error) {
+      } catch (thrown) {
+        let error = thrown;
+        if (deps.autosave && id !== null && isApiError(error) && error.code === 'changed_meanwhile') {
+          try {
+            const campaign = await deps.read(id);
+            const isDraft = campaign.status === 'Draft' || campaign.status === 'Scheduled';
+            if (isDraft && campaign.updatedAt !== savedAt) {
+              if (meet(campaign)) continue;
+              return false;
+            }
+          } catch (unread) {
+            error = unread;
+          }
+        }
         failures += 1;
         triedFor = graphFor;
         store.setState({ save: { kind: 'unsaved', message: errorMessage(error) } });
@@ -203,8 +293,10 @@ export function createDraft(
     const content = { ...store.getState().content, name };
     store.setState({ content });
     if (isClean()) store.setState({ save: { kind: 'saved', at: businessNow() } });
-    deps.keep(id, isClean() ? null : changesOf(saved, content));
+    keep();
   }
+
+  if (isOutdated && unsaved !== null) meet(given);
 
   /** Another try as soon as the connection is back. */
   function online(): void {
@@ -246,34 +338,32 @@ export function createDraft(
     },
     flush,
     saveName,
-    unsaved: () => changesOf(saved, store.getState().content),
+    unsaved: ours,
     adopt(campaign) {
       const { id } = store.getState();
       if (campaign.id !== id || running !== null) return;
       const isEdited = !deps.autosave && version !== null && campaign.version > version;
       const isNews = savedAt === null || Date.parse(campaign.updatedAt) > Date.parse(savedAt);
       if (!isEdited && !isNews) return;
-      const { graph } = changesOf(saved, store.getState().content);
       if (isClean()) replaceBy(campaign);
-      else if (isEdited && graph !== undefined) store.setState({ newer: campaign });
+      else if (deps.autosave) meet(campaign);
+      else if (isEdited && ours().graph !== undefined) store.setState({ newer: campaign, clash: ['graph'] });
     },
     takeNewer() {
-      const { newer, content } = store.getState();
+      const { newer, clash, content } = store.getState();
       if (newer === null) return;
-      const { graph: ours, ...others } = changesOf(saved, content);
-      replaceBy(newer);
-      if (ours !== undefined) past = [ours];
+      const changes = ours();
+      const others = draftParts.filter((part) => part in changes && !clash.includes(part));
+      goOnFrom(newer, partsOf(content, others));
+      if (clash.includes('graph')) past = [content.graph];
       burstOfLast = undefined;
-      replace({ ...saved, ...others });
+      replace(store.getState().content);
     },
     keepOurs() {
-      const { newer, content } = store.getState();
+      const { newer } = store.getState();
       if (newer === null) return;
-      saved = { ...saved, graph: contentOf(newer).graph };
-      savedAt = newer.updatedAt;
-      version = newer.version;
-      store.setState({ newer: null });
-      replace(content);
+      goOnFrom(newer, ours());
+      replace(store.getState().content);
     },
     attend() {
       globalThis.addEventListener('online', online);
