@@ -41,14 +41,26 @@ export function campaignActivityQuery(campaignId: string) {
 /** What the server takes in one call. */
 export const leadsPerCall = 200;
 
+/** What came of all calls together; `failure`: why the later ones were not made, after others had been answered. */
+export type BulkOutcome = BulkResult & { failure?: unknown };
+
 /** Pauses, resumes, removes or retries leads: in as many calls as it takes, answered as one result. */
 export function useChangeLeads(campaignId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ action, target }: { action: BulkAction; target: BulkTarget }) => {
-      const total: BulkResult = { done: 0, skipped: [], nextCursor: null };
+      const total: BulkOutcome = { done: 0, skipped: [], nextCursor: null };
+      let isAnswered = false;
       const call = async (body: BodyOf<typeof campaignManageRoutes.bulkLeads>) => {
-        const part = await api.call(campaignManageRoutes.bulkLeads, { params: { id: campaignId }, body });
+        let part: BulkResult;
+        try {
+          part = await api.call(campaignManageRoutes.bulkLeads, { params: { id: campaignId }, body });
+        } catch (failure) {
+          if (!isAnswered) throw failure;
+          total.failure = failure;
+          return null;
+        }
+        isAnswered = true;
         total.done += part.done;
         total.skipped.push(...part.skipped);
         total.dismissed = [...(total.dismissed ?? []), ...(part.dismissed ?? [])];
@@ -57,7 +69,7 @@ export function useChangeLeads(campaignId: string) {
       const nodeIds = target.nodeIds && { nodeIds: [...target.nodeIds] };
       if ('enrolmentIds' in target) {
         const ids = target.enrolmentIds;
-        for (let from = 0; from < ids.length; from += leadsPerCall) {
+        for (let from = 0; from < ids.length && total.failure === undefined; from += leadsPerCall) {
           await call({ action, enrolmentIds: ids.slice(from, from + leadsPerCall), ...nodeIds });
         }
         return total;

@@ -7,10 +7,12 @@ export interface BulkReportProps {
   title: string;
   result: BulkResult;
   onClose: () => void;
+  /** Takes back what was done of the others, where that is possible. */
+  onUndo?: () => void;
 }
 
-/** Which leads were left out, and why each. */
-export function BulkReport({ title, result, onClose }: BulkReportProps) {
+/** Which leads were left out, and why each; what was done can be taken back from here. */
+export function BulkReport({ title, result, onClose, onUndo }: BulkReportProps) {
   return (
     <Dialog
       open
@@ -20,9 +22,21 @@ export function BulkReport({ title, result, onClose }: BulkReportProps) {
       title={title}
       description="These leads were left as they are."
       footer={
-        <Button variant="primary" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          {onUndo ? (
+            <Button
+              onClick={() => {
+                onClose();
+                onUndo();
+              }}
+            >
+              Undo
+            </Button>
+          ) : null}
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
       }
     >
       <ul className="flex max-h-80 flex-col divide-y divide-border overflow-auto text-dense">

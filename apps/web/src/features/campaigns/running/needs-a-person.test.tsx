@@ -115,6 +115,48 @@ test('a failure is left at that from the list of errors, and from the lead, whic
   expect(heard).toEqual([one, { ...one, action: 'undismiss' }, one]);
 });
 
+test('of failures that were dismissed in part, those that were can be taken back', async () => {
+  const heard: unknown[] = [];
+  const skipped = [{ enrolmentId: 'other', lead: 'Ada King', reason: 'It is being tried again.' }];
+  server.use(
+    answers(campaignsRoutes.get, withOneFailed),
+    answers(
+      campaignManageRoutes.bulkLeads,
+      { done: 1, skipped, nextCursor: null, dismissed: [failed.enrolmentId] },
+      (body) => heard.push(body),
+    ),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss all' }));
+  const report = await screen.findByRole('dialog', { name: '1 lead dismissed, 1 skipped' });
+  expect(report).toHaveTextContent('It is being tried again.');
+  await userEvent.click(within(report).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(heard[1]).toEqual({ action: 'undismiss', enrolmentIds: [failed.enrolmentId] }));
+});
+
+test('where a later part of a change fails, what was done before is said and can be taken back', async () => {
+  const heard: { cursor?: string; action: string }[] = [];
+  const done = { done: 200, skipped: [], dismissed: [failed.enrolmentId] };
+  server.use(
+    answers(campaignsRoutes.get, withOneFailed),
+    answers(campaignManageRoutes.bulkLeads, { ...done, nextCursor: 'more' }, (body) => {
+      heard.push(body as { action: string });
+      server.use(fails(campaignManageRoutes.bulkLeads, { code: 'internal', message: 'Try again later.' }));
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss all' }));
+  expect(await screen.findByText('200 leads dismissed, the others not')).toBeVisible();
+  expect(screen.getByText('Try again later.')).toBeVisible();
+  server.use(
+    answers(campaignManageRoutes.bulkLeads, { done: 200, skipped: [], nextCursor: null }, (body) =>
+      heard.push(body as { action: string }),
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(heard.map(({ action }) => action)).toEqual(['dismiss', 'undismiss']));
+});
+
 test('a dismissed lead can still be tried again, and is not dismissed twice', async () => {
   server.use(
     answers(campaignsRoutes.listLeads, {
