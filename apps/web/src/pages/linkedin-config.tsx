@@ -134,7 +134,7 @@ export function Component() {
                   <PendingPanel accountId={account.id} />
                 </TabPanel>
                 <TabPanel value="log">
-                  <LogPanel accountId={account.id} zone={account.timeZone} />
+                  <LogPanel account={account} />
                 </TabPanel>
               </Tabs>
             </>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import type { LogEntry } from '@waypost/contract/linkedin-config';
 import { Download, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
@@ -39,7 +40,8 @@ const outcomes = [
 const idOf = ({ id }: LogEntry) => id;
 
 /** Everything the account did, newest first, with what came of it. */
-export function LogPanel({ accountId, zone }: { accountId: string; zone: string }) {
+export function LogPanel({ account }: { account: Pick<LinkedInAccount, 'id' | 'name' | 'timeZone'> }) {
+  const { id: accountId, timeZone: zone } = account;
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
   const answer = useInfiniteQuery(logQuery(accountId, filter));
@@ -48,7 +50,7 @@ export function LogPanel({ accountId, zone }: { accountId: string; zone: string 
   const now = useBusinessNow();
   const columns = useMemo(() => logColumns(now, zone), [now, zone]);
   const download = useMutation({
-    mutationFn: () => downloadLog(accountId, filter),
+    mutationFn: () => downloadLog(account, filter),
     onError: (error) =>
       toast({ tone: 'danger', title: 'The log was not saved', description: errorMessage(error) }),
   });

@@ -17,7 +17,7 @@ import { AgeBars } from './age-bars.tsx';
 import { useWithdraw } from './api/change-config.ts';
 import { pendingQuery } from './api/config-queries.ts';
 import { AutoWithdrawal } from './auto-withdrawal.tsx';
-import { bulkWords } from './model/config-words.ts';
+import { bulkWords, withdrawalWords } from './model/config-words.ts';
 import { Panel } from './panel.tsx';
 import { pendingColumns } from './pending-columns.tsx';
 import { WithdrawOldest, type Asked } from './withdraw-oldest.tsx';
@@ -46,13 +46,14 @@ export function PendingPanel({ accountId }: { accountId: string }) {
       onSuccess: (reply) => {
         setAsked(null);
         setPicked(new Set());
+        const leaves = withdrawalWords(reply.done);
         const isNone = reply.done === 0 && reply.skipped.length === 0 && reply.missing === 0;
         toast(
           isNone
             ? { title: 'No invitation is that old', description: 'Nothing was withdrawn.' }
             : {
                 title: bulkWords(reply, 'withdrawal', 'planned'),
-                description: 'They leave one by one, inside the limit and the working hours.',
+                ...(leaves && { description: leaves }),
               },
         );
       },

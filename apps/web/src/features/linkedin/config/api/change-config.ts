@@ -4,7 +4,8 @@ import { fillPath } from '@waypost/contract/route';
 import type { LimitChange } from '@waypost/domain/linkedin/limit-settings';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
 import { api } from '../../../../lib/api/api.ts';
-import { saveAsFile } from '../model/save-as-file.ts';
+import { downloadFile } from '../../../../lib/api/download-file.ts';
+import { logFileName } from '../model/log-file-name.ts';
 import { limitsQuery, paceQuery, sharesQuery, type LogFilter } from './config-queries.ts';
 
 /** Every change of an account's settings moves its queue: all of it is read again. */
@@ -93,8 +94,8 @@ export function useSaveAutoWithdrawal(id: string) {
 }
 
 /** Saves the log as a file. */
-export async function downloadLog(id: string, filter: LogFilter): Promise<void> {
+export function downloadLog(account: { id: string; name: string }, filter: LogFilter): Promise<void> {
+  const path = fillPath(routes.logCsv.path, { id: account.id });
   const query = new URLSearchParams(Object.entries(filter)).toString();
-  const answer = await api.open(`${fillPath(routes.logCsv.path, { id })}${query === '' ? '' : `?${query}`}`);
-  await saveAsFile(answer, 'linkedin-actions.csv');
+  return downloadFile(query === '' ? path : `${path}?${query}`, logFileName(account.name, filter));
 }

@@ -33,11 +33,23 @@ export function skipWords(rows: readonly Pick<QueuedActionView, 'kind' | 'campai
 /** What follows in a sequence makes no sense without these. */
 const endsWithout: ReadonlySet<QueuedActionView['kind']> = new Set(['invite', 'message', 'inmail']);
 
-/** "2 held, 1 not: It is being sent right now." */
+/** How planned withdrawals leave, and where they can still be stopped; undefined where none was planned. */
+export function withdrawalWords(done: number): string | undefined {
+  if (done === 0) return undefined;
+  return done === 1
+    ? 'It leaves inside the limit and the working hours. Until then it can be skipped under “Next 24 hours”.'
+    : 'They leave one by one, inside the limit and the working hours. Until then each can be skipped under “Next 24 hours”.';
+}
+
+/** "2 actions held, 1 not. It is being sent right now." With several reasons each says for how many it is. */
 export function bulkWords({ done, skipped, missing }: BulkReply, one: string, verb: string): string {
   const others = skipped.length + missing;
   const first = `${countOf(done, one)} ${verb}`;
   if (others === 0) return `${first}.`;
-  const reason = skipped[0]?.reason ?? 'Gone meanwhile.';
-  return `${first}, ${others} not. ${reason}`;
+  const reasons = [...skipped.map(({ reason }) => reason), ...Array<string>(missing).fill('Gone meanwhile.')];
+  const byReason = [...Map.groupBy(reasons, (reason) => reason)];
+  const why = byReason.map(([reason, { length }]) =>
+    byReason.length === 1 ? reason : `${length}: ${reason}`,
+  );
+  return `${first}, ${others} not. ${why.join(' ')}`;
 }
