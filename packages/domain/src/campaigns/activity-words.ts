@@ -22,7 +22,7 @@ const words: Readonly<Record<string, string>> = {
   webhook_failed: 'Webhook call failed',
   task_done: 'Task done',
   comment_skipped: 'Comment skipped',
-  step_skipped: 'Step skipped in LinkedIn config',
+  step_skipped: 'Step skipped in LinkedIn limits',
   no_score: 'Took “No”: the lead has no score',
   step_missed: 'Step left out',
   already_connected: 'Was connected already',

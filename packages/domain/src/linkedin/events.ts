@@ -25,7 +25,7 @@ export type InvitationWithdrawn = {
   readonly linkedinAccountId: string;
   readonly leadId: string;
   readonly withdrawnAt: number;
-  /** A step of a campaign did it, a person in LinkedIn config, or the account's rule for old invitations. */
+  /** A step of a campaign did it, a person in LinkedIn limits, or the account's rule for old invitations. */
   readonly by: 'step' | 'hand' | 'rule';
 };
 

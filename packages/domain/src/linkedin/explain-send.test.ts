@@ -168,7 +168,7 @@ describe('why a send waits', () => {
     const held = { until: null };
     const standing = { at: null, behind: null, reason: null };
     expect(explainSend({ ...base, verdict: allow, held, standing })).toMatchObject({
-      sentence: 'Held by a person in LinkedIn config.',
+      sentence: 'Held by a person in LinkedIn limits.',
       nextAt: null,
     });
   });
@@ -177,7 +177,7 @@ describe('why a send waits', () => {
     const held = { until: now + 2 * hour };
     const soon = { at: now + 2 * hour + 600_000, behind: 1, reason: reasons.budget_spent };
     expect(explainSend({ ...base, verdict: allow, held, standing: soon })).toMatchObject({
-      sentence: 'Moved by a person in LinkedIn config: not before the time they chose.',
+      sentence: 'Moved by a person in LinkedIn limits: not before the time they chose.',
       nextAt: soon.at,
     });
     const late = { ...soon, at: now + 40 * hour };

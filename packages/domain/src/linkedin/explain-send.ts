@@ -90,14 +90,14 @@ export function explainSend(input: {
     return explain(describeReason(verdict.reason, senderName), null, changeOfPermit(verdict.reason));
   }
   if (held !== null && held.until === null) {
-    return explain('Held by a person in LinkedIn config.', standing.at, 'Release it in LinkedIn config.');
+    return explain('Held by a person in LinkedIn limits.', standing.at, 'Release it in LinkedIn limits.');
   }
   if (held !== null && held.until !== null && held.until > now) {
     const { at, reason } = standing;
     // Where something lets it go much later than the time somebody chose, that is what it waits for.
     if (reason === null || isPause(reason) || at === null || at - held.until < MOVED_MS) {
-      const sentence = 'Moved by a person in LinkedIn config: not before the time they chose.';
-      return explain(sentence, at, 'Release it in LinkedIn config.');
+      const sentence = 'Moved by a person in LinkedIn limits: not before the time they chose.';
+      return explain(sentence, at, 'Release it in LinkedIn limits.');
     }
     return { ...explain(describeReason(reason, senderName), at, changeOfPermit(reason)), limit: reason };
   }

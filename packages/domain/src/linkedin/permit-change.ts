@@ -4,13 +4,13 @@ import type { CapSource, PermitReason, RefuseReason } from './permit.ts';
 
 const RAISE: Readonly<Record<CapSource, string>> = {
   hard_ceiling: 'Nobody can raise the hard ceiling: add a sender.',
-  account_default: 'Raise the limit in LinkedIn config, or add a sender.',
-  user_setting: 'Raise your own limit in LinkedIn config, or add a sender.',
+  account_default: 'Raise the limit in LinkedIn limits, or add a sender.',
+  user_setting: 'Raise your own limit in LinkedIn limits, or add a sender.',
   campaign_setting: 'Raise the limit of this campaign, or add a sender.',
   warm_up: 'The warm-up limit rises with every week of active days; or add a sender.',
   daily_variation:
-    'Raise the limit in LinkedIn config, or lower the daily variation; another day has its own limit.',
-  weekend: 'Weekdays use the whole limit. Change the weekend activity in LinkedIn config.',
+    'Raise the limit in LinkedIn limits, or lower the daily variation; another day has its own limit.',
+  weekend: 'Weekdays use the whole limit. Change the weekend activity in LinkedIn limits.',
   accept_rate:
     'The weekly limit rises once at least 30% of 20 or more invitations are accepted; or add a sender.',
 };
@@ -24,10 +24,10 @@ export function changeOfPermit(reason: PermitReason | RefuseReason): string {
       return 'Raise the campaign’s daily cap under Senders and schedule.';
     case 'outside_working_hours':
       return reason.opensAt === null
-        ? 'Give the sender working hours in LinkedIn config.'
+        ? 'Give the sender working hours in LinkedIn limits.'
         : reason.holiday !== undefined
-          ? 'Take the holiday out in LinkedIn config, under Hours and pace.'
-          : 'Longer working hours in LinkedIn config would bring it forward.';
+          ? 'Take the holiday out in LinkedIn limits, under Hours and pace.'
+          : 'Longer working hours in LinkedIn limits would bring it forward.';
     case 'outside_campaign_hours':
       if (reason.endsAt !== undefined) return 'A later end of the campaign, under Senders and schedule.';
       return reason.opensAt === null
@@ -37,7 +37,7 @@ export function changeOfPermit(reason: PermitReason | RefuseReason): string {
     case 'spacing':
       return 'It goes on by itself; the pause protects the account.';
     case 'account_paused':
-      return 'Resume the account in LinkedIn config.';
+      return 'Resume the account in LinkedIn limits.';
     case 'plan_ended':
     case 'beyond_plan':
       return changeOfPlanRest(reason.code);
@@ -52,7 +52,7 @@ export function changeOfPermit(reason: PermitReason | RefuseReason): string {
     case 'provider_resting':
       return 'It goes on by itself: one sender asks again at that time, the others follow once it is answered.';
     case 'too_many_pending_invitations':
-      return 'Withdraw old invitations in LinkedIn config, or wait until some are accepted.';
+      return 'Withdraw old invitations in LinkedIn limits, or wait until some are accepted.';
     case 'account_disconnected':
       return 'Reconnect the account in Settings.';
     case 'account_deleted':

@@ -19,7 +19,7 @@ test('a large limit is written with its thousands apart', () => {
 test('a holiday that keeps the hours closed is named', () => {
   const reason = { code: 'outside_working_hours', opensAt: 1, zone: 'UTC', holiday: '2026-11-25' } as const;
   expect(describeReason(reason, 'Derek Stroud')).toBe('25 Nov is a holiday of Derek Stroud (UTC).');
-  expect(changeOfPermit(reason)).toBe('Take the holiday out in LinkedIn config, under Hours and pace.');
+  expect(changeOfPermit(reason)).toBe('Take the holiday out in LinkedIn limits, under Hours and pace.');
 });
 
 test('a rest says what it began with, and speaks of LinkedIn’s limits only where LinkedIn did', () => {

@@ -267,7 +267,7 @@ describe('withdrawing an invitation', () => {
 
 describe('an invitation that is withdrawn by hand', () => {
   const invite = { kind: 'invite', variants: wording('') };
-  /** As in LinkedIn config, or by the account's rule for old invitations. */
+  /** As in LinkedIn limits, or by the account's rule for old invitations. */
   async function withdraw(details?: { withdrawAfterDays: number }): Promise<void> {
     const id = (await world.actionsOf(person)).find(({ kind }) => kind === 'invite')?.id ?? '';
     await world.tenant(async (tx) => {

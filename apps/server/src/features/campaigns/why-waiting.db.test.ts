@@ -63,7 +63,7 @@ describe('why a lead waits', () => {
       state: 'Waiting',
       reason: 'Waiting 5 days before the next step; then outside Ada Lovelace’s working hours (UTC).',
       nextAt: expect.stringMatching(/^2026-01-12T09:[0-4]/) as string,
-      change: 'Longer working hours in LinkedIn config would bring it forward.',
+      change: 'Longer working hours in LinkedIn limits would bring it forward.',
     });
     const { whatIf } = await why(id, 'weekend');
     expect(whatIf[0]?.change).toBe('Working hours on Saturday and Sunday too');
@@ -204,7 +204,7 @@ describe('why a lead waits', () => {
     const named = `${dayMonth(today)} is a holiday of Hal Poe (UTC).`;
     expect(await world.row(id, 'holiday')).toMatchObject({
       reason: named,
-      change: 'Take the holiday out in LinkedIn config, under Hours and pace.',
+      change: 'Take the holiday out in LinkedIn limits, under Hours and pace.',
     });
     const { whatIf } = await why(id, 'holiday');
     expect(whatIf.map((one) => one.change)).toContain(`Working on ${dayMonth(today)}`);

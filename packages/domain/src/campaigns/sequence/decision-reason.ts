@@ -161,7 +161,7 @@ export function describeDecisionReason(reason: DecisionReason): string {
       return reason.message;
     case 'step_skipped':
       return reason.from === 'queue'
-        ? 'You skipped the step in LinkedIn config before it was sent, so the sequence stopped.'
+        ? 'You skipped the step in LinkedIn limits before it was sent, so the sequence stopped.'
         : 'The last step could not be confirmed, and you chose to skip this lead.';
     case 'broken_sequence':
       return 'The sequence does not say what comes next. Edit the sequence to go on.';

@@ -23,7 +23,7 @@ function toldOf(outcomeCode: string): string {
 
 test('a step that a person took out of the queue says so, and is not taken for one that could not be confirmed', () => {
   expect(toldOf('skipped_in_queue')).toBe(
-    'You skipped the step in LinkedIn config before it was sent, so the sequence stopped.',
+    'You skipped the step in LinkedIn limits before it was sent, so the sequence stopped.',
   );
   expect(toldOf('skipped_by_hand')).toBe(
     'The last step could not be confirmed, and you chose to skip this lead.',

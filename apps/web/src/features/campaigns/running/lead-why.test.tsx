@@ -19,7 +19,7 @@ test('a wait and the limit that follows it are told with both times, and with wh
     reason: 'Waiting 3 days before the next step; then outside Tomas Berg’s working hours (UTC).',
     waitEndsAt: inDays(3),
     nextAt: inDays(5),
-    change: 'Longer working hours in LinkedIn config would bring it forward.',
+    change: 'Longer working hours in LinkedIn limits would bring it forward.',
   });
   const whatIf = [{ change: 'Working hours on Saturday and Sunday too', at: inDays(3) }];
   server.use(answers(campaignsRoutes.whyWaiting, { lead, whatIf }));
