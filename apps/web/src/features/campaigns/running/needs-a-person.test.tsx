@@ -3,7 +3,7 @@ import { campaignManageRoutes } from '@waypost/contract/campaigns-manage.routes'
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { inboxRoutes } from '@waypost/contract/inbox.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aCampaignDetail, aCampaignLead, someStats } from '../../../testing/campaigns.ts';
@@ -113,6 +113,23 @@ test('a failure is left at that from the list of errors, and from the lead, whic
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const one = { action: 'dismiss', enrolmentIds: [failed.enrolmentId] };
   expect(heard).toEqual([one, { ...one, action: 'undismiss' }, one]);
+});
+
+test('a double click dismisses the failures once, and all of them can be taken back', async () => {
+  const heard: unknown[] = [];
+  const reply = { done: 1, skipped: [], nextCursor: null, dismissed: [failed.enrolmentId] };
+  server.use(
+    answers(campaignsRoutes.get, withOneFailed),
+    answers(campaignManageRoutes.bulkLeads, reply, (body) => heard.push(body)),
+  );
+  show();
+  const dismiss = await screen.findByRole('button', { name: 'Dismiss all' });
+  act(() => {
+    dismiss.click();
+    dismiss.click();
+  });
+  expect(await screen.findByText('1 lead dismissed')).toBeVisible();
+  expect(heard).toHaveLength(1);
 });
 
 test('of failures that were dismissed in part, those that were can be taken back', async () => {

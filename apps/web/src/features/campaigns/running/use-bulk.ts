@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { type ToastContent, toast } from '../../../ui/toast-store.ts';
 import {
@@ -15,6 +15,8 @@ const undoMs = 10_000;
 /** Changes many leads and says how many were done; what was skipped is shown with its reasons. What was dismissed can be taken back, also where some was not. */
 export function useBulk(campaignId: string) {
   const change = useChangeLeads(campaignId);
+  /** A second click before the first is drawn would split the leads, and with them what is told, between two calls. */
+  const isUnderWay = useRef(false);
   const [report, setReport] = useState<Omit<BulkReportProps, 'onClose'> | null>(null);
 
   function undoOf({ dismissed = [] }: BulkOutcome): ToastContent['action'] {
@@ -42,6 +44,8 @@ export function useBulk(campaignId: string) {
   }
 
   function run(action: BulkAction, target: BulkTarget, onDone?: () => void) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     function failed(error: unknown, result?: BulkOutcome) {
       const undo = result && undoOf(result);
       toast({
@@ -67,6 +71,9 @@ export function useBulk(campaignId: string) {
           tell(action, result);
         },
         onError: (error) => failed(error),
+        onSettled: () => {
+          isUnderWay.current = false;
+        },
       },
     );
   }
