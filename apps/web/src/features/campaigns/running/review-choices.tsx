@@ -32,6 +32,20 @@ const choices: readonly { value: Choice; label: string; help: (name: string) => 
   },
 ];
 
+/** Where no try got as far as LinkedIn: nothing can have arrived. */
+const neverLeftChoices: typeof choices = choices.map((choice) => {
+  if (choice.value === 'was_sent') {
+    return { ...choice, label: 'I did it by hand', verb: 'Mark as done' };
+  }
+  if (choice.value === 'skip') return choice;
+  return {
+    ...choice,
+    label: 'Send it',
+    help: (name) => `It leaves for the first time: ${name} gets it once.`,
+    verb: 'Send',
+  };
+});
+
 interface ReviewChoicesProps {
   campaignId: string;
   lead: CampaignLead;
@@ -72,16 +86,22 @@ function Unconfirmed({ text, leftAt, link }: NonNullable<CampaignLead['review']>
 export function ReviewChoices({ campaignId, lead, where, onSettled }: ReviewChoicesProps) {
   const resolve = useResolveAction(campaignId);
   const [value, setValue] = useState<Choice | null>(null);
-  const chosen = choices.find((choice) => choice.value === value);
+  const neverLeft = lead.review !== null && lead.review.leftAt === null;
+  const offered = neverLeft ? neverLeftChoices : choices;
+  const chosen = offered.find((choice) => choice.value === value);
   return (
     <section
       aria-labelledby="review-title"
       className="rounded-card border border-warning-line bg-warning-banner p-4"
     >
       <h3 id="review-title" className="text-h3 text-warning-fg">
-        What happened?
+        {neverLeft ? 'Nothing was sent' : 'What happened?'}
       </h3>
-      <p className="mt-1 mb-3 text-dense text-fg-muted">Look at {where} on LinkedIn, then choose.</p>
+      <p className="mt-1 mb-3 text-dense text-fg-muted">
+        {neverLeft
+          ? `No try got as far as LinkedIn. Choose how ${lead.name} goes on.`
+          : `Look at ${where} on LinkedIn, then choose.`}
+      </p>
       {lead.review === null ? null : <Unconfirmed {...lead.review} />}
       {resolve.error ? (
         <Banner tone="danger" className="mb-3">
@@ -92,9 +112,9 @@ export function ReviewChoices({ campaignId, lead, where, onSettled }: ReviewChoi
         aria-labelledby="review-title"
         value={value ?? ''}
         disabled={resolve.isPending}
-        onValueChange={(next) => setValue(choices.find((choice) => choice.value === next)?.value ?? null)}
+        onValueChange={(next) => setValue(offered.find((choice) => choice.value === next)?.value ?? null)}
       >
-        {choices.map((choice) => (
+        {offered.map((choice) => (
           <Radio
             key={choice.value}
             value={choice.value}

@@ -128,6 +128,16 @@ test('what could not be confirmed offers three answers, each with what follows f
   expect(screen.getAllByText('You chose to skip this lead.').length).toBeGreaterThan(0);
 });
 
+test('of a step that never left nobody is asked to look for it', async () => {
+  const unsent = { ...doubtful, review: { text: 'Hi Nele', leftAt: null, link: null } };
+  server.use(answers(campaignsRoutes.listLeads, { items: [unsent], nextCursor: null, total: 1 }));
+  show('?tab=leads');
+  const sheet = await openLead(doubtful.name);
+  expect(within(sheet).getByRole('heading', { name: 'Nothing was sent' })).toBeVisible();
+  expect(within(sheet).getByRole('radio', { name: /^Send it.*Nele Thalmann gets it once\.$/ })).toBeVisible();
+  expect(within(sheet).queryByText(/gets it twice/)).not.toBeInTheDocument();
+});
+
 test('the conversation with this very lead is asked for and linked', async () => {
   const asked: (string | null)[] = [];
   server.events.on('request:start', ({ request }) => {
