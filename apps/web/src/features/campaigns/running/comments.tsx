@@ -71,9 +71,15 @@ export function Comments({ campaignId }: { campaignId: string }) {
       <div className="sticky top-12 z-5 flex flex-wrap items-center gap-2 rounded-t-card border-b border-border bg-surface px-4 py-2 max-sm:px-3">
         <Checkbox
           label={
-            picked.length > 0
-              ? `${formatNumber(picked.length)} of ${formatNumber(comments.length)} chosen`
-              : 'Choose all'
+            picked.length > 0 ? (
+              <>
+                {formatNumber(picked.length)} of {formatNumber(comments.length)}
+                {/* On a phone the buttons need its room to stay in one line. */}
+                <span className="max-sm:sr-only"> chosen</span>
+              </>
+            ) : (
+              'Choose all'
+            )
           }
           className="mr-auto items-center"
           checked={picked.length === 0 ? false : picked.length === comments.length ? true : 'indeterminate'}
@@ -82,20 +88,22 @@ export function Comments({ campaignId }: { campaignId: string }) {
         {unfit > 0 ? (
           <span className="text-caption text-warning-fg">{`${formatNumber(unfit)} ${unfit === 1 ? 'needs' : 'need'} another text first`}</span>
         ) : null}
-        {picked.length > 0 ? (
-          <Button size="sm" disabled={busy} onClick={() => ask('skip', picked)}>
-            Skip {formatNumber(picked.length)}
+        <span className="ml-auto flex items-center gap-2">
+          {picked.length > 0 ? (
+            <Button size="sm" disabled={busy} onClick={() => ask('skip', picked)}>
+              Skip {formatNumber(picked.length)}
+            </Button>
+          ) : null}
+          <Button
+            size="sm"
+            variant="primary"
+            busy={busy && asking === null}
+            disabled={busy || fit.length === 0}
+            onClick={() => ask('approve', fit)}
+          >
+            {approveWords(fit.length, picked.length > 0, list.hasNextPage)}
           </Button>
-        ) : null}
-        <Button
-          size="sm"
-          variant="primary"
-          busy={busy && asking === null}
-          disabled={busy || fit.length === 0}
-          onClick={() => ask('approve', fit)}
-        >
-          {approveWords(fit.length, picked.length > 0, list.hasNextPage)}
-        </Button>
+        </span>
       </div>
       {board.error && asking === null ? (
         <Banner tone="danger" className="m-3">
