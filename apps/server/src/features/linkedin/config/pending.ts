@@ -10,6 +10,8 @@ import {
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
+import { cancelActions } from '../sender/cancel-actions.ts';
+import { RULE_CHANGED_CODE } from '../sender/care.store.ts';
 import { listPendingInvitations, lockPending, pendingSentAts } from '../sender/invitation.store.ts';
 import { planWithdrawal } from '../sender/plan-withdrawal.ts';
 import { findWithdrawAfter, lockSettings, saveWithdrawAfter } from '../sender/settings.store.ts';
@@ -89,7 +91,10 @@ export function withdrawInvitations(
   });
 }
 
-/** Days after which pending invitations are taken back by themselves; null: by hand only. */
+/**
+ * Days after which pending invitations are taken back by themselves; null: by hand only. What was planned by a rule
+ * that took them back sooner is called off.
+ */
 export function saveAutoWithdrawal(
   room: ConfigRoom,
   { workspaceId }: Actor,
@@ -101,6 +106,11 @@ export function saveAutoWithdrawal(
     await lockSettings(tx, workspaceId, accountId);
     const { memberKey } = await requireRuntime(tx, workspaceId, accountId);
     await saveWithdrawAfter(tx, memberKey, afterDays);
+    const sooner = { ruledAccountId: accountId, fewerDaysThan: afterDays };
+    await cancelActions(tx, room.sender, workspaceId, sooner, {
+      code: RULE_CHANGED_CODE,
+      message: 'The rule for old invitations was changed before it was sent.',
+    });
     await hint(tx, workspaceId, 'linkedin.account', accountId);
     return { afterDays };
   });

@@ -183,7 +183,9 @@ export type CancelScope =
   | { enrolmentId: string }
   | { enrolmentIds: readonly string[] }
   | { campaignId: string }
-  | { accountId: string };
+  | { accountId: string }
+  /** Withdrawals of the account that its own rule planned after fewer days than these; null: all that it planned. */
+  | { ruledAccountId: string; fewerDaysThan: number | null };
 
 /** Cancels what is planned or claimed; what was dispatched stays and is cleared by its evidence. */
 export async function cancelWhere(
@@ -201,7 +203,10 @@ export async function cancelWhere(
           ? sql`a.enrolment_id = any(${[...scope.enrolmentIds]}::uuid[])`
           : 'campaignId' in scope
             ? sql`a.campaign_id = ${scope.campaignId}`
-            : sql`a.account_id = ${scope.accountId}`;
+            : 'ruledAccountId' in scope
+              ? sql`a.account_id = ${scope.ruledAccountId} and a.kind = 'withdraw'
+                  and (a.details ->> 'withdrawAfterDays')::int < coalesce(${scope.fewerDaysThan}::int, 2147483647)`
+              : sql`a.account_id = ${scope.accountId}`;
   const rows = await list(
     tx,
     sql<{ id: string; was: string; account_id: string }>`with chosen as (

@@ -1,9 +1,13 @@
 import { NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { change, get } from '../../../platform/db/rows.ts';
 import { listLog } from '../config/log.store.ts';
+import { saveAutoWithdrawal } from '../config/pending.ts';
+import { configRoomOf } from '../config/testing/config-world.ts';
 import { careOnce } from './care-for-accounts.ts';
+import { countPlannedWithdrawals } from './care.store.ts';
 import { saveWithdrawAfter } from './settings.store.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
 
@@ -86,6 +90,29 @@ describe('invitations that have waited too long', () => {
         ),
       ),
     ).toEqual({ n: 2 });
+  });
+
+  it('are called off when that is switched off, and planned again when it is switched on', async () => {
+    await invited(2, 25);
+    const rule = async (days: number | null) => {
+      const room = configRoomOf(world);
+      await saveAutoWithdrawal(room, { workspaceId: world.workspaceId } as Actor, account.accountId, days);
+    };
+    const waiting = () =>
+      world.tenant((tx) => countPlannedWithdrawals(tx, world.workspaceId, account.accountId));
+    await rule(21);
+    await careAll();
+    expect(await waiting()).toBe(2);
+    await rule(14);
+    expect(await waiting()).toBe(2);
+    await rule(null);
+    expect(await waiting()).toBe(0);
+    await rule(21);
+    await world.pass(2 * hour);
+    await careAll();
+    expect(await waiting()).toBe(2);
+    await world.live(2);
+    expect(withdrawals()).toHaveLength(2);
   });
 
   it('are planned no faster than the limit of withdrawals, and the rest follows the next day', async () => {

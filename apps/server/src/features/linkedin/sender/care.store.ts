@@ -46,6 +46,9 @@ export async function takeCare(tx: Tx, now: number, nextAt: number): Promise<Acc
   );
 }
 
+/** Of a withdrawal that was called off because its rule was changed: it can be planned again. */
+export const RULE_CHANGED_CODE = 'rule_changed';
+
 /**
  * Locks the oldest pending invitations sent before an instant that nobody has tried to take back yet: one that a
  * person skipped, or that LinkedIn refused, is not tried again by itself.
@@ -63,7 +66,8 @@ export async function lockOverdue(
         and a.withdrawn_at is null and a.dispatched_at <= ${instant(sentBefore)}
         and not exists (select 1 from actions w where w.workspace_id = a.workspace_id
           and w.account_id = a.account_id and w.lead_id = a.lead_id and w.kind = 'withdraw'
-          and w.planned_at >= a.dispatched_at)
+          and w.planned_at >= a.dispatched_at
+          and (w.state <> 'cancelled' or w.outcome_code is distinct from ${RULE_CHANGED_CODE}))
       order by a.dispatched_at, a.id limit ${limit} for update`,
   );
   return rows.map(toAction);

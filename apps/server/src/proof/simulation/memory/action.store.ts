@@ -117,7 +117,12 @@ export const cancelWhere: typeof real.cancelWhere = (tx, _workspaceId, scope, wh
             ? row.enrolmentId !== null && scope.enrolmentIds.includes(row.enrolmentId)
             : 'campaignId' in scope
               ? row.campaignId === scope.campaignId
-              : row.accountId === scope.accountId) &&
+              : 'ruledAccountId' in scope
+                ? row.accountId === scope.ruledAccountId &&
+                  row.kind === 'withdraw' &&
+                  row.details?.withdrawAfterDays !== undefined &&
+                  row.details.withdrawAfterDays < (scope.fewerDaysThan ?? Number.POSITIVE_INFINITY)
+                : row.accountId === scope.accountId) &&
       isIn(row, 'planned', 'claimed') &&
       (!why.campaignOnly || row.origin === 'campaign');
     const cancelled: Awaited<ReturnType<typeof real.cancelWhere>> = [];

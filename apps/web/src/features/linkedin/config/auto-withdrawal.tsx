@@ -28,6 +28,8 @@ export function AutoWithdrawal({ accountId, afterDays }: { accountId: string; af
             next === null
               ? 'Old invitations are withdrawn by hand only'
               : `Invitations are withdrawn after ${next} days`,
+          // Nobody should have to look for what the rule had under way.
+          ...(next === null && { description: 'What was planned by itself is called off.' }),
         }),
       onError: (error) =>
         toast({ tone: 'danger', title: 'This was not saved', description: errorMessage(error) }),
