@@ -58,7 +58,9 @@ function show(loading: boolean) {
 }
 
 function pass(ms: number) {
-  act(() => vi.advanceTimersByTime(ms));
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 }
 
 function skeletonIsShown(): boolean {
