@@ -119,14 +119,26 @@ test('a page far down is asked for by the number of its first row, in any order'
   }
 });
 
-test('parts of texts are found in the own workspace alone', async () => {
+test('parts of texts are found in the own workspace and the own list alone', async () => {
   const { platform, workspaceId } = stage;
-  const found = (workspace: string) =>
-    inWorkspace(platform.db, workspace, (tx) =>
-      leadsLike(tx, { listId }, { pattern: '%person 4321%', max: 20 }),
+  const other = (await stage.newList('Small')).id;
+  await inWorkspace(platform.db, workspaceId, async (tx) => {
+    await sql`insert into leads (workspace_id, id, identity_key, full_name, created_at, updated_at)
+      values (${workspaceId}, gen_random_uuid(), 'small-1', 'Person 4321 again', now(), now())`.execute(tx);
+    await sql`insert into lead_list_members (workspace_id, list_id, lead_id, added_at, added_rank, name_key, company_key,
+        title_key, location_key, texts, custom)
+      select workspace_id, ${other}, id, now(), 0, lower(full_name), U&'\\+10FFFF', U&'\\+10FFFF', U&'\\+10FFFF',
+        lower(full_name) || E'\\n\\n\\n\\n\\u0001\\n\\n' || identity_key, '{}' from leads where identity_key = 'small-1'`.execute(
+      tx,
     );
-  expect(await found(workspaceId)).toHaveLength(11);
-  expect(await found('0198f000-0000-7000-8000-00000000000f')).toEqual([]);
+  });
+  const found = (workspace: string, inList: string) =>
+    inWorkspace(platform.db, workspace, (tx) =>
+      leadsLike(tx, { listId: inList }, { pattern: '%person 4321%', max: 20 }),
+    );
+  expect(await found(workspaceId, listId)).toHaveLength(11);
+  expect(await found(workspaceId, other)).toHaveLength(1);
+  expect(await found('0198f000-0000-7000-8000-00000000000f', listId)).toEqual([]);
 });
 
 test('leads that come and go on the way through leave every other one there once', async () => {
