@@ -10,7 +10,7 @@ export async function tellFinished(
   workspaceId: string,
   ended: Pick<CampaignFinished, 'campaignId' | 'at' | 'because'>,
 ): Promise<void> {
-  const states = await countByState(tx, workspaceId, [ended.campaignId]);
+  const states = await countByState(tx, workspaceId, ended.campaignId);
   const inState = (state: (typeof states)[number]['leadState']) =>
     states.find(({ leadState }) => leadState === state)?.n ?? 0;
   const taken = states.reduce((sum, { n }) => sum + n, 0) - inState('Excluded');

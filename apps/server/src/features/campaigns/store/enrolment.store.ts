@@ -148,23 +148,17 @@ export async function listOfLead(tx: Tx, workspaceId: string, leadId: string): P
   return rows.map(toEnrolment);
 }
 
+/** Leads of a campaign by their word. */
 export async function countByState(
   tx: Tx,
   workspaceId: string,
-  campaignIds: readonly string[],
-): Promise<{ campaignId: string; leadState: LeadState; n: number; dealt: number }[]> {
-  const rows = await list(
+  campaignId: string,
+): Promise<{ leadState: LeadState; n: number }[]> {
+  return list(
     tx,
-    sql<{ campaign_id: string; lead_state: LeadState; n: number; dealt: number }>`
-      select campaign_id, lead_state, count(*) as n, count(account_id) as dealt from enrolments
-      where workspace_id = ${workspaceId} and campaign_id = any(${[...campaignIds]}::uuid[]) group by 1, 2`,
+    sql<{ leadState: LeadState; n: number }>`select lead_state as "leadState", count(*) as n from enrolments
+      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} group by 1`,
   );
-  return rows.map((row) => ({
-    campaignId: row.campaign_id,
-    leadState: row.lead_state,
-    n: row.n,
-    dealt: row.dealt,
-  }));
 }
 
 /** Stores everything a decision or a piece of news changed. */
