@@ -5,9 +5,10 @@ import { defineConfig, loadEnv } from 'vite';
 import { checkedBuildConfig } from './build/build-config.ts';
 import { compressedFiles } from './build/compressed-files.ts';
 import { fontPreload } from './build/font-preload.ts';
+import { iconInPage } from './build/icon-in-page.ts';
 import { loadingScreenFirst } from './build/loading-screen-first.ts';
 import { pageFiles } from './build/page-files.ts';
-import { sharedParts } from './build/shared-parts.ts';
+import { commonParts, sharedParts } from './build/shared-parts.ts';
 import { selectStyleWithoutHtml } from './build/select-style-without-html.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     selectStyleWithoutHtml(),
     fontPreload(),
+    iconInPage(`${root}public/favicon.svg`),
     loadingScreenFirst(),
     pageFiles({
       paths: `${root}src/app/paths.ts`,
@@ -48,14 +50,9 @@ export default defineConfig(({ mode }) => ({
               priority: 20,
             },
             { name: 'ui', test: sharedInterface, priority: 10 },
-            // Nearly every page has a menu, and the shell opens one at most: one file beside the first load.
-            {
-              name: 'menu',
-              test: /src[\\/]ui[\\/]menu\.tsx|@radix-ui[\\/]react-(dropdown-)?menu[\\/]/,
-              priority: 7,
-            },
             // What else the first page needs: one request instead of one for each thing that pages share with it.
             { name: 'start', tags: ['$initial'], priority: 5 },
+            commonParts,
             // Icons, fields and calls that many pages share are small: alone each costs a page a request.
             {
               name: 'shared',

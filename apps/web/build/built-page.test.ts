@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { withIconInside } from './icon-in-page.ts';
 import { withLoadingScreenFirst } from './loading-screen-first.ts';
 import { withoutHtml } from './select-style-without-html.ts';
 
@@ -29,6 +30,16 @@ test('the loading screen stands before the style sheet, and that before the scri
   expect(built).toContain('<script type="module" fetchpriority="low" src="/a.js">');
   expect(built).toContain('<link rel="modulepreload" fetchpriority="low" href="/b.js">');
   expect(() => withLoadingScreenFirst('<body></body>')).toThrow(/no style sheet/);
+});
+
+test('the page brings its drawn icon along, so that no browser fetches it before the scripts', async () => {
+  const web = join(dirname(fileURLToPath(import.meta.url)), '..');
+  const icon = readFileSync(join(web, 'public/favicon.svg'), 'utf8');
+  const page = withIconInside(readFileSync(join(web, 'index.html'), 'utf8'), icon);
+  const address = /<link rel="icon" href="(data:[^"]+)"/.exec(page)?.[1] ?? '';
+  expect(await (await fetch(address)).text()).toBe(icon.trim());
+  expect(page).not.toMatch(/favicon\.svg|rel="manifest"/);
+  expect(() => withIconInside('<head></head>', icon)).toThrow(/no icon/);
 });
 
 test.each([

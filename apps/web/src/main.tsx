@@ -3,6 +3,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { nameManifest } from './app/name-manifest.ts';
 import { createAppRouter } from './app/router.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { styleNonce } from './lib/page-flags.ts';
@@ -33,6 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
     );
   });
   keepFocus();
+  nameManifest();
 }
 
 const root = document.getElementById('root');

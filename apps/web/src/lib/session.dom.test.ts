@@ -113,3 +113,13 @@ test('A5 tokens that were renewed while storage is full are used, not the old on
   writeSession({ ...session, accessToken: 'a3', refreshToken: 'r3' });
   expect(readSession()?.refreshToken).toBe('r3');
 });
+
+test('what is stored as it was is the same session, and nothing is drawn anew for it', () => {
+  writeSession(session);
+  const first = readSession();
+  expect(readSession()).toBe(first);
+  writeSession({ ...session, accessToken: 'a2' });
+  expect(readSession()?.accessToken).toBe('a2');
+  localStorage.clear();
+  expect(readSession()).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { clearStorage, onStoredElsewhere, readJson, storageKeys, writeJson } from './storage.ts';
+import { clearStorage, onStoredElsewhere, readJson, readText, storageKeys, writeJson } from './storage.ts';
 import { isStoredUser } from './stored-user.ts';
 
 export interface Tokens {
@@ -25,8 +25,14 @@ export function readSession(): StoredSession | null {
   return unkept ?? readStored();
 }
 
+/** The last session that was read: what is stored as it was is the same session, and draws nothing anew. */
+let lastRead: { text: string; session: StoredSession | null } | null = null;
+
 function readStored(): StoredSession | null {
-  return asSession(readJson(storageKeys.authData));
+  const text = readText(storageKeys.authData);
+  if (text === null) return null;
+  if (lastRead?.text !== text) lastRead = { text, session: asSession(readJson(storageKeys.authData)) };
+  return lastRead.session;
 }
 
 /** What was stored as a session; null when it is none. */

@@ -94,3 +94,14 @@ test('A4 signing out forgets the theme in the tab where it happens, as it does i
   expect(useTheme.getState()).toEqual({ theme: 'light', isDark: false });
   stop();
 });
+
+test('a page that shows its theme already is not styled anew', () => {
+  localStorage.setItem('theme', 'dark');
+  document.documentElement.className = 'dark other';
+  const changed = vi.spyOn(document.documentElement.classList, 'add');
+  startTheme()();
+  expect(changed).not.toHaveBeenCalled();
+  document.documentElement.className = 'light dark';
+  startTheme()();
+  expect(root()).toBe('dark');
+});

@@ -54,10 +54,14 @@ export function readTheme(): Theme {
 
 function apply(theme: Theme): void {
   const next = resolve(theme);
-  const root = document.documentElement;
-  root.classList.remove('light', 'dark');
-  root.classList.add(next.isDark ? 'dark' : 'light');
-  useTheme.setState(next);
+  const { classList } = document.documentElement;
+  // Even to the same class a change makes the browser style the whole page anew.
+  if (classList.contains('dark') !== next.isDark || classList.contains('light') === next.isDark) {
+    classList.remove('light', 'dark');
+    classList.add(next.isDark ? 'dark' : 'light');
+  }
+  const known = useTheme.getState();
+  if (known.theme !== next.theme || known.isDark !== next.isDark) useTheme.setState(next);
 }
 
 function resolve(theme: Theme): ThemeState {

@@ -46,28 +46,30 @@ export function Component() {
       <SendingStop />
       <PlanBanner />
       <Greeting />
-      <FirstSteps />
       <Later>
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
-          <Today />
-          <Later>
-            <div className="flex min-w-0 flex-col gap-4">
-              <CampaignHealthCard
-                to={paths}
-                renderRemoval={(asked) => (
-                  <Suspense>
-                    <RemoveSenderDialog {...asked} />
-                  </Suspense>
-                )}
-              />
-              <PlanUsage />
-            </div>
-          </Later>
-        </div>
+        <FirstSteps />
         <Later>
-          <OutreachTrend more={figures} inboxPath={paths.inbox} />
-          <TutorialGrid />
-          <BookDemoBanner />
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+            <Today />
+            <Later>
+              <div className="flex min-w-0 flex-col gap-4">
+                <CampaignHealthCard
+                  to={paths}
+                  renderRemoval={(asked) => (
+                    <Suspense>
+                      <RemoveSenderDialog {...asked} />
+                    </Suspense>
+                  )}
+                />
+                <PlanUsage />
+              </div>
+            </Later>
+          </div>
+          <Later>
+            <OutreachTrend more={figures} inboxPath={paths.inbox} />
+            <TutorialGrid />
+            <BookDemoBanner />
+          </Later>
         </Later>
       </Later>
     </div>

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useNavigation } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useMatch, useNavigation } from 'react-router';
 import { answerWatch } from '../../lib/answer-watch.ts';
 import { Later } from '../../lib/later.tsx';
 import { hasSandboxMenu } from '../../lib/page-flags.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useSteadyLoading } from '../../ui/skeleton.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
+import { paths } from '../paths.ts';
 import { Header } from './header.tsx';
 import { ShellBanners } from './shell-banners.tsx';
 import { narrowWindow, Sidebar } from './sidebar.tsx';
@@ -19,10 +21,26 @@ const ShortcutHelp = lazy(async () => ({
   default: (await import('../help/shortcut-help.tsx')).ShortcutHelp,
 }));
 
+/** Its room is kept, so that the search beside it stays where it is. It is nobody's first need. */
+function SandboxTools() {
+  const room = <span className="w-22.5 max-md:w-8" />;
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => whenIdle(() => setWanted(true)), []);
+  return isWanted ? (
+    <Suspense fallback={room}>
+      <SandboxMenu />
+    </Suspense>
+  ) : (
+    room
+  );
+}
+
 /** Sidebar, header and the page between them. */
 export function Shell() {
   const narrow = useMedia(narrowWindow);
   const { helpOpen, setHelpOpen } = useShellKeys(narrow);
+  // A page and the shell around it at once keep a phone busy for too long; the dashboard comes in steps of its own.
+  const isDashboard = useMatch(paths.dashboard) !== null;
   const loading = useNavigation().state !== 'idle';
   const takesLong = useSteadyLoading(loading);
   useEffect(() => {
@@ -48,17 +66,7 @@ export function Shell() {
       <Sidebar narrow={narrow} />
       {/* A page marked `data-fills` is as high as what header and bars leave, and scrolls inside; `data-grows`: at least so high. */}
       <div className="flex min-w-0 flex-1 flex-col has-data-fills:h-dvh">
-        <Header
-          tools={
-            hasSandboxMenu() ? (
-              // Its room is kept, so that the search beside it stays where it is.
-              <Suspense fallback={<span className="w-22.5 max-md:w-8" />}>
-                <SandboxMenu />
-              </Suspense>
-            ) : null
-          }
-          onHelp={() => setHelpOpen(true)}
-        />
+        <Header tools={hasSandboxMenu() ? <SandboxTools /> : null} onHelp={() => setHelpOpen(true)} />
         <ShellBanners />
         <main
           id="main"
@@ -66,10 +74,13 @@ export function Shell() {
           aria-busy={loading || undefined}
           className="min-w-0 flex-1 p-6 outline-none has-data-fills:flex has-data-fills:min-h-0 has-data-fills:flex-col has-data-grows:flex has-data-grows:flex-col max-md:p-4"
         >
-          {/* Both at once keep a phone busy for too long. */}
-          <Later isPage>
+          {isDashboard ? (
             <Outlet />
-          </Later>
+          ) : (
+            <Later isPage>
+              <Outlet />
+            </Later>
+          )}
         </main>
       </div>
       {helpOpen ? (
