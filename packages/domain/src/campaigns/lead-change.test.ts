@@ -93,10 +93,11 @@ describe('every reason of the interpreter', () => {
   });
 
   it('of a step nobody could confirm says where it shows', () => {
-    const said = (step: 'invite' | 'message') =>
-      changeOfDecision({ code: 'action_needs_review', nodeId, step });
+    const said = (step: 'invite' | 'message', neverLeft = false) =>
+      changeOfDecision({ code: 'action_needs_review', nodeId, step, neverLeft });
     expect(said('invite')).toBe('Check your sent invitations on LinkedIn and choose what happened.');
     expect(said('message')).toBe('Check the conversation on LinkedIn and choose what happened.');
+    expect(said('message', true)).toBe('Choose how the lead goes on.');
   });
 
   it('of somebody who is gone from the workspace does not offer another campaign', () => {

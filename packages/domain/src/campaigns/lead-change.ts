@@ -44,7 +44,9 @@ export function changeOfDecision(reason: DecisionReason, withdrawing = false): s
     case 'action_in_doubt':
       return 'It goes on by itself as soon as LinkedIn shows what happened.';
     case 'action_needs_review':
-      return `Check ${whereItShows(reason.step)} on LinkedIn and choose what happened.`;
+      return reason.neverLeft === true
+        ? 'Choose how the lead goes on.'
+        : `Check ${whereItShows(reason.step)} on LinkedIn and choose what happened.`;
     case 'hold':
       return changeOfHold(reason.hold);
     case 'step_failed':

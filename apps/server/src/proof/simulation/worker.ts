@@ -124,19 +124,20 @@ export function createSimWorker(given: {
     const breaker = db.tables.breaker.get(undefined, 'breaker')?.breaker;
     const restsUntil = Math.max(breaker?.openUntil ?? -Infinity, breaker?.probe?.until ?? -Infinity);
     for (const row of db.tables.runtimes.list(undefined, everyone)) {
-      // What somebody holds is skipped by the statement; its end wakes the loops.
-      if (row.status !== 'active' || !db.tables.runtimes.isFree(undefined, row.memberKey.toString('hex')))
-        continue;
+      if (row.status !== 'active') continue;
       const wakes = Math.min(given.wallOf(row.wakeAt), row.wakeWallAt ?? Infinity);
-      due = Math.min(due, Math.max(wakes, row.leaseUntilWallAt ?? -Infinity, restsUntil));
+      const rowDue = Math.max(wakes, row.leaseUntilWallAt ?? -Infinity, restsUntil);
+      // What somebody holds is skipped by the statement; its end wakes the loops.
+      if (rowDue < due && db.tables.runtimes.isFree(undefined, row.memberKey.toString('hex'))) due = rowDue;
     }
     return due;
   };
   const looksDueAt = (kind: string) => (): number => {
     let due = Infinity;
     for (const row of db.tables.due.list(undefined, everyone)) {
-      if (row.kind !== kind || !db.tables.due.isFree(undefined, `${row.kind} ${row.actionId}`)) continue;
-      due = Math.min(due, Math.max(row.dueAt, row.lockedUntilWall ?? -Infinity));
+      if (row.kind !== kind) continue;
+      const rowDue = Math.max(row.dueAt, row.lockedUntilWall ?? -Infinity);
+      if (rowDue < due && db.tables.due.isFree(undefined, `${row.kind} ${row.actionId}`)) due = rowDue;
     }
     return due;
   };

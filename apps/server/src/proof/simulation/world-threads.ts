@@ -10,7 +10,8 @@ export interface WorldThreads {
 
 export function startWorldThreads(count: number): WorldThreads {
   const entry = new URL('./world-thread.ts', import.meta.url);
-  const execArgv = ['--disable-warning=ExperimentalWarning'];
+  // Which reading a promise belongs to is then kept by the engine, and not by a hook that runs for each promise.
+  const execArgv = ['--disable-warning=ExperimentalWarning', '--experimental-async-context-frame'];
   const threads = Array.from({ length: count }, () => ({
     worker: new Worker(entry, { execArgv }),
     queue: Promise.resolve() as Promise<unknown>,

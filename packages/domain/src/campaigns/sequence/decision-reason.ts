@@ -27,7 +27,13 @@ export type DecisionReason =
   | { readonly code: 'waiting_to_withdraw'; readonly nodeId: string; readonly afterDays: number }
   | { readonly code: 'action_planned'; readonly nodeId: string }
   | { readonly code: 'action_in_doubt'; readonly nodeId: string }
-  | { readonly code: 'action_needs_review'; readonly nodeId: string; readonly step: StepKind }
+  | {
+      readonly code: 'action_needs_review';
+      readonly nodeId: string;
+      readonly step: StepKind;
+      /** No try of it got as far as LinkedIn. */
+      readonly neverLeft?: boolean;
+    }
   | { readonly code: 'hold'; readonly hold: HoldSignal }
   | { readonly code: 'not_due_yet'; readonly nodeId: string }
   | { readonly code: 'replied'; readonly at: number }
@@ -124,7 +130,9 @@ export function describeDecisionReason(reason: DecisionReason): string {
     case 'action_in_doubt':
       return 'LinkedIn did not confirm the last step. We are looking it up before going on.';
     case 'action_needs_review':
-      return 'The last step could not be confirmed. Please check it and choose what happened.';
+      return reason.neverLeft === true
+        ? 'No try of the last step got as far as LinkedIn. Please choose how the lead goes on.'
+        : 'The last step could not be confirmed. Please check it and choose what happened.';
     case 'hold':
       return describeHold(reason.hold);
     case 'not_due_yet':

@@ -52,7 +52,8 @@ export type StepOutcome = {
 } & (
   | { readonly result: 'planned' }
   | { readonly result: 'in_doubt'; readonly nextLookAt: number | null }
-  | { readonly result: 'needs_review' }
+  /** `neverLeft`: no try of it got as far as LinkedIn. */
+  | { readonly result: 'needs_review'; readonly neverLeft?: boolean }
   | { readonly result: 'sent' }
   | {
       readonly result: 'satisfied';

@@ -202,8 +202,11 @@ function moveFromStep(node: ActStep, at: EnrolmentState, facts: EnrolmentFacts, 
       return { kind: 'wait', until: null, reason: { code: 'action_planned', nodeId } };
     case 'in_doubt':
       return { kind: 'wait', until: outcome.nextLookAt, reason: { code: 'action_in_doubt', nodeId } };
-    case 'needs_review':
-      return { kind: 'wait', until: null, reason: { code: 'action_needs_review', nodeId, step: node.kind } };
+    case 'needs_review': {
+      const reason = { code: 'action_needs_review', nodeId, step: node.kind } as const;
+      const neverLeft = outcome.neverLeft === true;
+      return { kind: 'wait', until: null, reason: neverLeft ? { ...reason, neverLeft } : reason };
+    }
     case 'sent':
       return leave('sent', Math.max(at.enteredAt, outcome.at));
     case 'satisfied':

@@ -51,7 +51,7 @@ function outcomeOf(nodeId: string, enrolment: Enrolment, action: Action | undefi
     case 'in_doubt':
       return { nodeId, at, result: 'in_doubt', nextLookAt: null };
     case 'needs_review':
-      return { nodeId, at, result: 'needs_review' };
+      return { nodeId, at, result: 'needs_review', neverLeft: action.dispatchedAt === null };
     case 'cancelled':
     case undefined:
       return { nodeId, at, result: 'cancelled' };

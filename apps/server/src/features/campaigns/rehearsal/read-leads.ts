@@ -184,7 +184,7 @@ export function standing(
   const lastOutcome = hasLeft
     ? ({ nodeId, at, result: 'sent' } as const)
     : action?.state === 'needs_review'
-      ? ({ nodeId, at: at ?? 0, result: 'needs_review' } as const)
+      ? ({ nodeId, at: at ?? 0, result: 'needs_review', neverLeft: at === null } as const)
       : null;
   return {
     senderId: row.accountId,
