@@ -4,7 +4,7 @@ import { generatePath, Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { sendingStopQuery } from '../features/campaigns/api/sending-stop.ts';
 import { ActionsToday } from '../features/dashboard/components/actions-today.tsx';
-import { NextStepRow } from '../features/dashboard/components/next-step-row.tsx';
+import { NextStepRoom, NextStepRow } from '../features/dashboard/components/next-step-row.tsx';
 import { RepliesWaiting } from '../features/dashboard/components/replies-waiting.tsx';
 import { TasksDue } from '../features/dashboard/components/tasks-due.tsx';
 import { IntentBadge } from '../features/inbox/components/intent-badge.tsx';
@@ -47,7 +47,8 @@ export function Today() {
 }
 
 function WhatIsNext() {
-  const { step, profileId, dismissSetup } = useNextStep();
+  const { step, isLearning, profileId, dismissSetup } = useNextStep();
+  if (isLearning) return <NextStepRoom />;
   if (step === null) return null;
   return <NextStepRow step={step} profileId={profileId} onDismissSetup={dismissSetup} />;
 }

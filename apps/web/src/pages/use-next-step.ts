@@ -19,16 +19,22 @@ function endedOf({ subscription }: User): 'plan' | 'trial' | null {
 /** What the dashboard advises, once everything it rests on is known. */
 export function useNextStep(): {
   step: NextStep | null;
+  /** Something that it rests on is asked for the first time. */
+  isLearning: boolean;
   profileId: string | null;
   dismissSetup: () => void;
 } {
   const user = useCurrentUser();
-  const accounts = useQuery(linkedInAccountsQuery).data;
-  const replies = useQuery(repliesWaitingQuery).data;
-  const health = useQuery(campaignHealthQuery).data;
-  const lists = useQuery(leadListsQuery).data;
-  const campaigns = useQuery(campaignsQuery).data;
-  const onboarding = useQuery(onboardingQuery).data;
+  const asked = {
+    accounts: useQuery(linkedInAccountsQuery),
+    replies: useQuery(repliesWaitingQuery),
+    health: useQuery(campaignHealthQuery),
+    lists: useQuery(leadListsQuery),
+    campaigns: useQuery(campaignsQuery),
+    onboarding: useQuery(onboardingQuery),
+  };
+  const [accounts, replies, health] = [asked.accounts.data, asked.replies.data, asked.health.data];
+  const [lists, campaigns, onboarding] = [asked.lists.data, asked.campaigns.data, asked.onboarding.data];
   const mayConnect = useMayConnect().ok;
   const save = useSaveOnboarding();
   const known = user && accounts && replies && health && lists && campaigns && onboarding;
@@ -61,6 +67,8 @@ export function useNextStep(): {
           campaigns,
         })
       : null,
+    // What cannot be read is not waited for.
+    isLearning: Object.values(asked).some(({ isPending }) => isPending),
     profileId: onboarding?.profileId ?? null,
     dismissSetup: () => save.mutate({ isCompleted: true }),
   };

@@ -3,6 +3,7 @@ import { Compass, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import { nextStepWords } from '../model/next-step-words.ts';
 
 export interface NextStepRowProps {
@@ -13,15 +14,27 @@ export interface NextStepRowProps {
   onDismissSetup: () => void;
 }
 
+const rowClasses = 'flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-4 py-2.5';
+
+/** Its room while it is not known yet, so that what stands below does not move when it comes. */
+export function NextStepRoom() {
+  return (
+    <div aria-hidden data-testid="next-step-room" className={rowClasses}>
+      <span className="size-4 flex-none" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="text-dense">&nbsp;</p>
+        <p className="text-caption">&nbsp;</p>
+      </div>
+      <span className="h-7 w-24" />
+    </div>
+  );
+}
+
 /** The one thing that helps most now, with its reason. */
 export function NextStepRow({ step, profileId, onDismissSetup }: NextStepRowProps) {
   const { title, reason, button, to } = nextStepWords(step, useBusinessNow(), profileId);
   return (
-    <div
-      role="group"
-      aria-label="Next step"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-selected px-4 py-2.5"
-    >
+    <div role="group" aria-label="Next step" className={cn(rowClasses, 'bg-selected')}>
       <Compass aria-hidden className="size-4 flex-none text-accent-fg" strokeWidth={1.75} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="truncate text-dense font-semibold">Next step: {title}</p>
