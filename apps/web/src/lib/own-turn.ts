@@ -1,6 +1,6 @@
 /** The browser's own queue of tasks, where it has one: a channel for each task costs more than most tasks. */
 interface TaskScheduler {
-  postTask: (work: () => void) => Promise<void>;
+  postTask?: (work: () => void) => Promise<void>;
 }
 
 /**
@@ -10,7 +10,7 @@ interface TaskScheduler {
  */
 export function ownTurn(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: TaskScheduler };
-  if (scheduler !== undefined) return scheduler.postTask(() => undefined);
+  if (scheduler?.postTask !== undefined) return scheduler.postTask(() => undefined);
   return new Promise((resolve) => {
     // A timer would be held to 4 ms after a few in a row; a message is not.
     const { port1, port2 } = new MessageChannel();
