@@ -3,17 +3,19 @@ import { ownTurn } from './own-turn.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a turn comes after what was under way, with or without the queue of the browser', async () => {
-  for (const scheduler of [
-    undefined,
-    {},
-    { postTask: async (work: () => void) => void setImmediate(work) },
-  ]) {
+/** A queue of tasks as a browser has it: what was asked for is done in a task of its own, and then answered. */
+const queueOfTasks = () =>
+  vi.fn((work: () => void) => new Promise<void>((resolve) => setImmediate(() => resolve(work()))));
+
+test('a turn is a task of its own, in the queue of the browser where that takes tasks', async () => {
+  const postTask = queueOfTasks();
+  for (const scheduler of [undefined, {}, { postTask }]) {
     vi.stubGlobal('scheduler', scheduler);
     const steps: string[] = [];
     const turn = ownTurn().then(() => void steps.push('turn'));
-    steps.push('task');
+    queueMicrotask(() => queueMicrotask(() => steps.push('end of this task')));
     await turn;
-    expect(steps).toEqual(['task', 'turn']);
+    expect(steps).toEqual(['end of this task', 'turn']);
   }
+  expect(postTask).toHaveBeenCalledOnce();
 });
