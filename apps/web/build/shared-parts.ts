@@ -42,7 +42,7 @@ const uploadParts: readonly RegExp[] = [
   /contract[\\/]src[\\/]jobs\.routes\.ts/,
 ];
 
-/** Of the icons only what so many pages and dialogs show. */
+/** Pages and dialogs that need a part before it is for all; most icons are for fewer. */
 const sharedByMany = 3;
 
 /** In the form that the build takes it in, before what only some pages share. */

@@ -155,6 +155,17 @@ describe('the default sequence', () => {
     expect(givenUp.state.finished).not.toHaveProperty('skippedInQueue');
   });
 
+  it('waits for a person after a step in doubt, and says where no try of it ever left', () => {
+    const said = (neverLeft: boolean) => {
+      const lastOutcome: StepOutcome = { nodeId: 'visit', at: START, result: 'needs_review', neverLeft };
+      const decision = decide(graph, begin, { ...NO_FACTS, lastOutcome }, START, NO_DICE);
+      expect(decision).toMatchObject({ decision: 'wait', until: null });
+      return describeDecisionReason(decision.reason);
+    };
+    expect(said(true)).toMatch(/^No try of the last step got as far as LinkedIn/);
+    expect(said(false)).toMatch(/could not be confirmed/);
+  });
+
   it('ignores replies from before the lead entered the campaign', () => {
     const old: EnrolmentFacts = { ...NO_FACTS, repliedAt: START - 1 };
     expect(decide(graph, begin, old, START, NO_DICE).decision).toBe('act');
