@@ -88,7 +88,7 @@ export function Component() {
 
 /** More than the plan allows are left from a larger one, or from before it ended. */
 function accountsNote({ used, max }: { used: number; max: number }, plan: string): string {
-  if (max === 0 && used === 0) return 'No account may act now';
+  if (max === 0 && used === 0) return `None on ${plan}`;
   if (used <= max) return `${used} of ${max} on ${plan}`;
   return `${used} connected, ${max > 0 ? `${max} may act on ${plan}` : 'none may act'}`;
 }
