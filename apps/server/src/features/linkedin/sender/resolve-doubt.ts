@@ -63,7 +63,7 @@ async function recover(
         await endAction(tx, deps, runtime, action, {
           outcome: 'needs_review',
           code: 'parked',
-          message: `It was started ${action.claims} times without getting as far as sending: nothing left. Choose how it goes on.`,
+          message: `It was started ${action.claims} times without getting as far as sending: nothing left.`,
         });
         return undefined;
       }

@@ -99,7 +99,7 @@ export function ReviewChoices({ campaignId, lead, where, onSettled }: ReviewChoi
       </h3>
       <p className="mt-1 mb-3 text-dense text-fg-muted">
         {neverLeft
-          ? `No try got as far as LinkedIn. Choose how ${lead.name} goes on.`
+          ? `No try got as far as LinkedIn: ${lead.name} received nothing.`
           : `Look at ${where} on LinkedIn, then choose.`}
       </p>
       {lead.review === null ? null : <Unconfirmed {...lead.review} />}
