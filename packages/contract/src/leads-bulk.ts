@@ -75,6 +75,8 @@ export const bulkParams = idParams.extend({ jobId: id });
 
 export const bulkState = bulkReply.extend({
   action: z.string(),
+  /** The name of the field that `set_field` sets; null of everything else. */
+  field: z.string().nullable(),
   undo: z.object({
     /** False once it was undone, an hour after it, while it still runs, and where nothing can be undone. */
     can: z.boolean(),

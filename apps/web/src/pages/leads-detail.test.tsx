@@ -175,6 +175,7 @@ test('names are cleaned with before and after shown, and single ones can be unti
       job: aJob({ kind: 'leads.bulk', status: 'done', counts: { done: 1, skipped: 0 } }),
       toListId: null,
       action: 'clean',
+      field: null,
       undo: { can: true, why: null, until: '2026-11-24T10:00:00.000Z' },
     }),
   );

@@ -51,6 +51,8 @@ async function undo(listId: string, jobId: string): Promise<Job> {
 const skippedOf = async (listId: string, jobId: string) =>
   (await stage.call<{ items: BulkSkipped[] }>('GET', `/leads/lists/${listId}/bulk/${jobId}/skipped`)).data
     .items;
+const fieldOf = async (listId: string, jobId: string) =>
+  (await stage.call<BulkState>('GET', `/leads/lists/${listId}/bulk/${jobId}`)).data.field;
 const sizeOf = async (listId: string) =>
   (await stage.call<LeadList>('GET', `/leads/lists/${listId}`)).data._count.leads;
 
@@ -141,12 +143,14 @@ test('tags come and go in whatever spelling, and an undo gives each lead the tag
   expect((await stage.walk(id)).map(({ tags }) => tags.toSorted())).toEqual([['Berlin', 'Hot'], [], []]);
   const again = await bulk(id, { action: 'tag', remove: ['Gone'] });
   expect(again.job.counts).toEqual({ done: 0, skipped: 3 });
+  expect(await fieldOf(id, again.job.id)).toBeNull();
 });
 
 test('a field is written, found and sorted by at once; an undo leaves what somebody wrote since', async () => {
   const { id, leads } = await threeLeads();
   const set = await bulk(id, { action: 'set_field', field: 'company', value: ' Zebra  AG ' });
   expect(set.job.counts).toEqual({ done: 3, skipped: 0 });
+  expect(await fieldOf(id, set.job.id)).toBe('Company');
   expect((await stage.walk(id, { search: 'zebra ag' })).map(({ company }) => company)).toEqual(
     leads.map(() => 'Zebra AG'),
   );
@@ -163,6 +167,7 @@ test('a field is written, found and sorted by at once; an undo leaves what someb
   expect((await stage.walk(id)).map(({ company }) => company)).toEqual([null, 'Acme GmbH', null]);
   const own = await bulk(id, { action: 'set_field', field: 'custom:constructor', value: 'kept' });
   expect(own.job.counts['done']).toBe(3);
+  expect(await fieldOf(id, own.job.id)).toBe('constructor');
   expect(Object.entries((await stage.walk(id))[0]?.customFields ?? {})).toEqual([['constructor', 'kept']]);
 });
 

@@ -12,12 +12,14 @@ export interface StoredBulk {
   toListId: string | null;
   action: BulkAction | 'undo' | 'ai_column' | 'enrich' | 'score_profile';
   undoJobId: string | null;
+  /** The field that `set_field` sets, as its order names it. */
+  field: string | null;
 }
 
 export async function insertBulk(
   tx: Tx,
   workspaceId: string,
-  bulk: Omit<StoredBulk, 'undoJobId'>,
+  bulk: Omit<StoredBulk, 'undoJobId' | 'field'>,
   now: number,
 ): Promise<void> {
   await change(
@@ -33,6 +35,7 @@ interface BulkRow {
   to_list_id: string | null;
   action: StoredBulk['action'];
   undo_job_id: string | null;
+  field: string | null;
 }
 
 /** Locked until the transaction ends when it is to be changed. */
@@ -44,8 +47,9 @@ export async function findBulk(
 ): Promise<StoredBulk | undefined> {
   const row = await find(
     tx,
-    sql<BulkRow>`select id, list_id, to_list_id, action, undo_job_id from lead_bulks
-      where workspace_id = ${workspaceId} and id = ${bulkId} ${lock === 'locked' ? sql`for update` : sql``}`,
+    sql<BulkRow>`select id, list_id, to_list_id, action, undo_job_id,
+        (select j.input -> 'does' ->> 'field' from jobs j where j.workspace_id = ${workspaceId} and j.id = ${bulkId}) as field
+      from lead_bulks where workspace_id = ${workspaceId} and id = ${bulkId} ${lock === 'locked' ? sql`for update` : sql``}`,
   );
   return (
     row && {
@@ -54,6 +58,7 @@ export async function findBulk(
       toListId: row.to_list_id,
       action: row.action,
       undoJobId: row.undo_job_id,
+      field: row.field,
     }
   );
 }

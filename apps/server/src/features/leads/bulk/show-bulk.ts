@@ -1,5 +1,6 @@
 import type { bulkSkippedPage, BulkState } from '@waypost/contract/leads-bulk';
 import type { Job } from '@waypost/contract/jobs';
+import { fieldLabel } from '@waypost/domain/leads/edit-lead';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -71,7 +72,14 @@ async function stateOf(
     why === null && undo.leftMs > 0
       ? new Date(clock.businessNow() + undo.leftMs * clock.speed()).toISOString()
       : null;
-  return { job, toListId: bulk.toListId, action: bulk.action, undo: { can: why === null, why, until } };
+  const field = bulk.field === null ? null : fieldLabel(bulk.field);
+  return {
+    job,
+    toListId: bulk.toListId,
+    action: bulk.action,
+    field,
+    undo: { can: why === null, why, until },
+  };
 }
 
 const position = z.strictObject({ position: z.number().int() });

@@ -86,7 +86,7 @@ test('Forget: who has no link but the same name and company is said to be still 
 test('Delete lead asks nothing and can be called off for ten seconds', async () => {
   const waiting = aJob({ status: 'queued', done: 0, total: 1, counts: {} });
   const [sent, undone] = [vi.fn(), vi.fn()];
-  const state = { job: waiting, toListId: null, action: 'delete' };
+  const state = { job: waiting, toListId: null, action: 'delete', field: null };
   show();
   const opened = await screen.findByRole('dialog', { name: 'Femke Aalders' });
   server.use(
@@ -121,7 +121,7 @@ test('Remove from list acts at once, as with many leads, and the way back stands
   server.use(
     answers(leadsBulkRoutes.startBulk, { job, toListId: null }, sent),
     answers(leadsBulkRoutes.getBulk, {
-      ...{ job, toListId: null, action: 'remove' },
+      ...{ job, toListId: null, action: 'remove', field: null },
       undo: { can: true, why: null, until: '2026-11-24T10:00:00.000Z' },
     }),
     answers(leadsGridRoutes.gridLeads, aGridPage([jonas])),
@@ -144,7 +144,7 @@ test.each(['Delete lead', 'Remove from list'])('%s pressed twice at once orders 
   server.use(
     answers(leadsBulkRoutes.startBulk, { job, toListId: null }, sent),
     answers(leadsBulkRoutes.getBulk, {
-      ...{ job, toListId: null, action: name === 'Delete lead' ? 'delete' : 'remove' },
+      ...{ job, toListId: null, action: name === 'Delete lead' ? 'delete' : 'remove', field: null },
       undo: { can: false, why: 'It is still going on.', until: null },
     }),
   );

@@ -98,6 +98,7 @@ test('chosen leads are removed from the list, which can be undone, and the list 
       job: bulkJob,
       toListId: null,
       action: 'remove',
+      field: null,
       undo: { can: true, why: null, until: null },
     }),
   );
@@ -122,7 +123,7 @@ test('an order for chosen leads that is pressed twice at once goes once', async 
   server.use(
     answers(leadsBulkRoutes.startBulk, { job: bulkJob, toListId: null }, started),
     answers(leadsBulkRoutes.getBulk, {
-      ...{ job: bulkJob, toListId: null, action: 'remove' },
+      ...{ job: bulkJob, toListId: null, action: 'remove', field: null },
       undo: { can: true, why: null, until: null },
     }),
   );

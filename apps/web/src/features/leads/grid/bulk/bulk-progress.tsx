@@ -52,7 +52,7 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
     );
   }
   if (state === undefined) return null;
-  const { job, action } = state;
+  const { job, action, field } = state;
   // Where nothing was done there is nothing to bring back.
   const canUndo = state.undo.can && (!over || (job.counts['done'] ?? 0) > 0);
   const undoButton = canUndo ? (
@@ -74,14 +74,14 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
     return (
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-dense">
         <p role="status">
-          <span className="font-medium">{bulkWords(action, false)}:</span> they are still there for some
-          seconds.
+          <span className="font-medium">{bulkWords(action, false, field)}:</span> they are still there for
+          some seconds.
         </p>
         {undoButton}
       </div>
     );
   }
-  if (!over) return <JobRow job={job} label={bulkWords(action, false)} unit="leads" pausable />;
+  if (!over) return <JobRow job={job} label={bulkWords(action, false, field)} unit="leads" pausable />;
   const skipped = job.counts['skipped'] ?? 0;
   const isCalledOff = action === 'delete' && job.status === 'cancelled' && job.done === 0;
   return (
@@ -92,8 +92,8 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
             'Undone: nobody was deleted.'
           ) : (
             <>
-              <span className="font-medium">{bulkWords(action, true)}:</span> {resultWords(job.counts)}.
-              {job.status === 'cancelled' ? ' Stopped before the end.' : ''}
+              <span className="font-medium">{bulkWords(action, true, field)}:</span> {resultWords(job.counts)}
+              .{job.status === 'cancelled' ? ' Stopped before the end.' : ''}
               {job.message === null ? '' : ` ${job.message}`}
             </>
           )}

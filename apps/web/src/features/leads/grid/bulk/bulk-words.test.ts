@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultWords } from './bulk-words.ts';
+import { bulkWords, resultWords } from './bulk-words.ts';
 
 test('an AI column says how many were answered and how many stayed unknown', () => {
   expect(resultWords({ done: 13, skipped: 0, answered: 0, unknown: 13 })).toBe(
@@ -19,4 +19,10 @@ test('who was asked about by the sample before is told, so that the numbers of a
 test('every other action says how many were done and skipped', () => {
   expect(resultWords({ done: 128, skipped: 3 })).toBe('128 done, 3 skipped');
   expect(resultWords({ done: 4 })).toBe('4 done');
+});
+
+test('a field that is set is named', () => {
+  expect(bulkWords('set_field', false, 'Company')).toBe('Setting Company');
+  expect(bulkWords('set_field', true, 'Company')).toBe('Company set');
+  expect(bulkWords('set_field', true)).toBe('Field set');
 });

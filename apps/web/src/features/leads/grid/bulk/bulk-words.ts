@@ -37,7 +37,9 @@ const after: Readonly<Record<Action, string>> = {
   score_profile: 'Scored by the profile',
 };
 
-export function bulkWords(action: string, isOver: boolean): string {
+/** @param field the one that is set, by its name */
+export function bulkWords(action: string, isOver: boolean, field: string | null = null): string {
+  if (field !== null) return isOver ? `${field} set` : `Setting ${field}`;
   const words = isOver ? after : during;
   return Object.hasOwn(words, action) ? words[action as Action] : isOver ? 'Done' : 'Working';
 }

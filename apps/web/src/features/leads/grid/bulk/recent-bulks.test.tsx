@@ -12,7 +12,13 @@ test('what can still be undone is told after a reload, until it is put away', as
   const job = aJob({ kind: 'leads.bulk', refId: list.id, status: 'done', counts: { done: 9, skipped: 2 } });
   server.use(
     answers(leadsBulkRoutes.recentBulks, [
-      { job, toListId: null, action: 'tag', undo: { can: true, why: null, until: job.updatedAt } },
+      {
+        job,
+        toListId: null,
+        action: 'tag',
+        field: null,
+        undo: { can: true, why: null, until: job.updatedAt },
+      },
     ]),
   );
   show();
@@ -37,6 +43,7 @@ test('of many that were begun the latest two stand over the grid, and the others
           job: { ...job, id: job.id.replace(/.$/, String(nth)) },
           toListId: null,
           action: 'tag' as const,
+          field: null,
           undo,
         },
       })),
@@ -52,7 +59,13 @@ test('where nothing was done nothing can be undone', async () => {
   const job = aJob({ kind: 'leads.bulk', refId: list.id, status: 'done', counts: { done: 0, skipped: 1 } });
   server.use(
     answers(leadsBulkRoutes.recentBulks, [
-      { job, toListId: null, action: 'remove', undo: { can: true, why: null, until: job.updatedAt } },
+      {
+        job,
+        toListId: null,
+        action: 'remove',
+        field: null,
+        undo: { can: true, why: null, until: job.updatedAt },
+      },
     ]),
   );
   show();
