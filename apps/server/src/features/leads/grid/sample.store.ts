@@ -29,16 +29,18 @@ export async function shareThatMatches(
   { leads, pattern, rows = sampledLeads }: { leads: number; pattern: string | null; rows?: number },
 ): Promise<Share> {
   const percent = await percentOf(tx, { leads, rows });
+  // The rows that fit the pattern of the only question are those that match it: nothing looks at them twice.
+  const fits = conditions.length === 1 ? sql`false` : sql`m.texts like ${pattern}::text`;
   const sample = await get(
     tx,
     sql<{ looked_at: number; matching: number; fitting: number }>`select count(*) as looked_at,
-        count(*) filter (where ${all(conditions)}) as matching,
-        count(*) filter (where m.texts like ${pattern}::text) as fitting
+        count(*) filter (where ${all(conditions)}) as matching, count(*) filter (where ${fits}) as fitting
       from lead_list_members m tablesample system (${percent})
       where m.workspace_id = ${workspaceId} and m.list_id = ${listId}`,
   );
   const of = (rows: number) => rows / Math.max(1, sample.looked_at);
-  return { all: of(sample.matching), like: pattern === null ? null : of(sample.fitting) };
+  const fitting = conditions.length === 1 ? sample.matching : sample.fitting;
+  return { all: of(sample.matching), like: pattern === null ? null : of(fitting) };
 }
 
 /**
