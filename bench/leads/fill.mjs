@@ -87,7 +87,10 @@ const words = `
   create function bench_place(share float8) returns text immutable language sql as $$ select bench_pick(array[
     'London','Berlin','New York','Paris','Munich','Amsterdam','Madrid','San Francisco','Hamburg','Vienna','Zurich','Stockholm','Dublin',
     'Barcelona','Toronto','Boston','Warsaw','Lisbon','Milan','Cologne','Copenhagen','Oslo','Helsinki','Prague','Brussels','Chicago',
-    'Austin','Seattle','Leipzig','Lyon','Porto','Krakow','Graz','Bern','Ghent','Malmo','Turin','Seville','Gdansk','Aarhus','Cork','Bergen'], share) $$;`;
+    'Austin','Seattle','Leipzig','Lyon','Porto','Krakow','Graz','Bern','Ghent','Malmo','Turin','Seville','Gdansk','Aarhus','Cork','Bergen'], share) $$;
+  -- As number-key.ts writes a number that is not negative.
+  create function bench_number_key(given float8) returns text immutable language sql as
+    $$ select rtrim(to_hex((('x' || encode(float8send(given), 'hex'))::bit(64) | x'8000000000000000')::bigint), '0') $$;`;
 
 const people = `
   insert into leads (workspace_id, id, identity_key, first_name, last_name, full_name, headline, title, company, location, email,
@@ -124,7 +127,7 @@ const memberships = `
     concat_ws(E'\\n', lower(full_name), lower(title), lower(company), lower(headline), coalesce(lower(email), '') || E'\\u0001',
       coalesce(lower(location), ''), identity_key),
     (select jsonb_object_agg('t:' || f.key, lower(f.value)) from jsonb_each_text(custom_fields) f)
-      || jsonb_build_object('n:Employees', (custom_fields ->> 'Employees')::int, 'd:Since', custom_fields ->> 'Since'), score,
+      || jsonb_build_object('n:Employees', bench_number_key((custom_fields ->> 'Employees')::float8), 'd:Since', custom_fields ->> 'Since'), score,
     case when replied_at is not null then 2 when contacted_at is not null then 1 else 0 end, last_activity_at,
     case abs(hashtext(identity_key)) % 400 when 0 then 8 when 1 then 17 else case abs(hashtext(identity_key)) % 8 when 2 then 1 when 3 then 2 else 0 end end
   from leads where workspace_id = $1 order by id`;

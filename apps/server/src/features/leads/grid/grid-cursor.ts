@@ -19,7 +19,11 @@ const stored = z.strictObject({
 
 /** What a position belongs to: the same list, filters, search and orders. */
 function ofAsk(listId: string, ask: GridAsk): string {
-  const kinds = ask.sorts.map(({ field }) => ask.kinds.get(field.replace(/^custom:/, '')) ?? null);
+  const kinds = ask.sorts.map(({ field }) => {
+    const kind = ask.kinds.get(field.replace(/^custom:/, '')) ?? null;
+    // A position that an earlier version gave holds the number itself, which would be taken for a key.
+    return kind === 'number' ? 'number key' : kind;
+  });
   const asked = JSON.stringify([listId, ask.search, ask.filters, ask.sorts, kinds]);
   return createHash('sha256').update(asked).digest('base64url').slice(0, 16);
 }

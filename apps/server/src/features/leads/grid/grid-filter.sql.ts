@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fold } from '../folded-text.ts';
 import { contactNumber } from '../store/contact-state.store.ts';
 import { gridKey, type GridLine, gridLines, gridText, ownKeys, searchEnd } from '../store/member-keys.ts';
+import { numberKey } from '../store/number-key.ts';
 import { signalBits } from '../signals/signal-bits.ts';
 import type { GridAsk } from './read-ask.ts';
 
@@ -199,12 +200,9 @@ function dateCondition(filter: GridFilter): Condition {
     : sql`m.activity_at < ${new Date(beforeMs)}::timestamptz`;
 }
 
-/**
- * A field of the workspace's own as the number it holds; null where it holds none. Every one was a number of JavaScript
- * when it was written, so nothing is lost; a list is passed over a fifth faster than by comparing JSON.
- */
+/** A field of the workspace's own as the number it holds, by its {@link numberKey}; null where it holds none. */
 export const customNumber = (name: string): Condition =>
-  sql`((m.custom ->> ${ownKeys.number(name)})::float8)`;
+  sql`((m.custom ->> ${ownKeys.number(name)}) collate "C")`;
 
 /** The same as a day, `2026-11-21`, which is ordered like the text it is. */
 export const customDay = (name: string): Condition => sql`((m.custom ->> ${ownKeys.date(name)}) collate "C")`;
@@ -225,7 +223,7 @@ function customCondition(name: string, filter: GridFilter, kind: string): Condit
   const value = filter.value ?? '';
   if (kind === 'number') {
     const compared = { at_least: sql`>=`, at_most: sql`<=` }[filter.is as string] ?? sql`=`;
-    return sql`${customNumber(name)} ${compared} ${String(gridNumber(value) ?? 0)}::float8`;
+    return sql`${customNumber(name)} ${compared} ${numberKey(gridNumber(value) ?? 0)}`;
   }
   if (kind === 'date') {
     const compared = filter.is === 'at_least' ? sql`>=` : sql`<=`;

@@ -54,6 +54,19 @@ const values = [
   'jorg-2',
   'JÖRG-2',
 ];
+const ownNumbers = [
+  '5',
+  '12,5',
+  '-3',
+  'many',
+  '100',
+  '-20',
+  '-0.25',
+  '0.1',
+  '-0',
+  '12,000',
+  '999999999999.5',
+];
 const tags = ['Hot', 'Später', 'cold'];
 
 const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
@@ -65,7 +78,7 @@ const leads: PlainLead[] = [];
 function personOf(n: number): FoundPerson {
   const customFields: Record<string, string> = {};
   if (n % 3 > 0) customFields['Plan'] = at(['Pro', 'pró', 'Free'], n);
-  if (n % 4 > 0) customFields['Employees'] = at(['5', '12,5', '-3', 'many', '100'], n);
+  if (n % 4 > 0) customFields['Employees'] = at(ownNumbers, n);
   if (n % 5 > 0)
     customFields['Since'] = at(['2026-01-31', '2025-12-01', 'soon', '2026-02-30', '2026-11-02'], n);
   return {
@@ -143,7 +156,7 @@ const compared = (field: string, given: string[], more: string[]): fc.Arbitrary<
     }),
     fc.record({ field: fc.constant(field), is: fc.constantFrom('empty', 'not_empty') }),
   );
-const numbers = ['0', '13', '50.5', '12,5', '-3', '100', '999999999'];
+const numbers = ['0', '13', '50.5', '12,5', '-3', '-19.5', '0.1', '100', '999999999'];
 const days = ['2026-11-01', '2026-11-02', '2026-11-05', '2020-01-01', '2026-01-31'];
 const anyFilter: fc.Arbitrary<GridFilter> = fc.oneof(
   ...[

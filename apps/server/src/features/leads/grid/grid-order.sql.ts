@@ -18,7 +18,7 @@ const last = '\u{10FFFF}';
 interface OrderPart {
   value: Condition;
   /** Type a position's text is read back as. */
-  type: 'text collate "C"' | 'bigint' | 'smallint' | 'integer' | 'float8' | 'timestamptz' | 'uuid';
+  type: 'text collate "C"' | 'bigint' | 'smallint' | 'integer' | 'timestamptz' | 'uuid';
   descending: boolean;
 }
 
@@ -142,8 +142,8 @@ function keyOf({ field, descending }: GridSort, kinds: GridAsk['kinds']): OrderK
   const name = customFieldName(field);
   if (name === null) throw new Error('An order was not checked before it was asked.');
   const kind = gridField(field, kinds)?.kind;
-  if (kind === 'number') return nullable(customNumber(name), 'float8', false);
-  return nullable(kind === 'date' ? customDay(name) : customText(name), 'text collate "C"', false);
+  const value = { number: customNumber, date: customDay }[kind as string] ?? customText;
+  return nullable(value(name), 'text collate "C"', false);
 }
 
 /** Lexicographic: behind in the first value that differs. */

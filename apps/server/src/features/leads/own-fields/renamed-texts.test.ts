@@ -25,7 +25,7 @@ test('a snapshot follows in rows and in values by field; a value that reads like
       ['custom:Seats~!', '5'],
       ['title', 'custom:Seats~!'],
     ],
-    places: { lead_list_members: [{ custom: { 't:Seats~!': '5', 'n:Seats~!': 5 } }] },
+    places: { lead_list_members: [{ custom: { 't:Seats~!': '5', 'n:Seats~!': 'c014' } }] },
     identityKey: null,
   };
   expect(renamedSnapshot(snapshot, renaming)).toEqual({
@@ -34,7 +34,7 @@ test('a snapshot follows in rows and in values by field; a value that reads like
       ['custom:Places', '5'],
       ['title', 'custom:Seats~!'],
     ],
-    places: { lead_list_members: [{ custom: { 't:Places': '5', 'n:Places': 5 } }] },
+    places: { lead_list_members: [{ custom: { 't:Places': '5', 'n:Places': 'c014' } }] },
     identityKey: null,
   });
 });

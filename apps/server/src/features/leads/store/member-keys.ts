@@ -1,6 +1,7 @@
 import { gridDay, gridNumber } from '@waypost/domain/leads/grid/grid-query';
 import { findable, sortKey } from '../folded-text.ts';
 import type { PersonFields } from '../lead-person.ts';
+import { numberKey } from './number-key.ts';
 
 /** What a membership repeats of its lead, folded, so that a list is filtered and sorted by itself. */
 export interface MemberKeys {
@@ -65,7 +66,10 @@ export function memberKeys(
   };
 }
 
-/** Where a field of the workspace's own stands: as text, and as the number or the day that its text is. */
+/**
+ * Where a field of the workspace's own stands: as text, and as the number or the day that its text is. All three are texts
+ * that are ordered like what they say.
+ */
 export const ownKeys = {
   text: (name: string): string => `t:${name}`,
   number: (name: string): string => `n:${name}`,
@@ -73,7 +77,7 @@ export const ownKeys = {
 };
 
 function ownValues(customFields: Readonly<Record<string, string>>): string {
-  const values: Record<string, string | number> = {};
+  const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(customFields)) {
     const text = gridText(value);
     if (text === '') continue;
@@ -81,7 +85,7 @@ function ownValues(customFields: Readonly<Record<string, string>>): string {
     // Neither begins with anything else.
     if (!numberOrDay.test(text)) continue;
     const [number, day] = [gridNumber(text), gridDay(text)];
-    if (number !== null) values[ownKeys.number(name)] = number;
+    if (number !== null) values[ownKeys.number(name)] = numberKey(number);
     if (day !== null) values[ownKeys.date(name)] = day;
   }
   return JSON.stringify(values);
