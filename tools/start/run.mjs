@@ -258,7 +258,7 @@ function sayHowToUse(settings, problems, dev, sample) {
     );
     if (sample === 'making')
       say(
-        '  It is being made at this moment, which takes about a minute; the sign-in page shows how far it is.',
+        '  It is being made at this moment, which takes a minute or two; the sign-in page shows how far it is.',
       );
   }
   const shown = settings.dataDir === join(process.cwd(), '.waypost') ? '.waypost' : settings.dataDir;

@@ -126,7 +126,7 @@ export function createExplainer(
     taken ??= claimsTakenForOthers(tx, workspaceId);
     if (await taken) {
       return byHand(
-        'The sample workspace is being made; nothing else is sent until it is ready, in about a minute.',
+        'The sample workspace is being made; nothing else is sent until it is ready, in a minute or two.',
         'It goes on by itself.',
       );
     }
