@@ -6,6 +6,7 @@ import { errorMessage, isApiError } from '../../../../lib/api/api-error.ts';
 import { businessNow } from '../../../../lib/clock.ts';
 import type { Backup } from './draft-backup.ts';
 import { changesOf, contentOf, type DraftContent, draftParts } from './draft-content.ts';
+import { createHistory } from './history.ts';
 import { changedTwice, type DraftPart, isSamePart, partsOf } from './meet-changes.ts';
 
 export type SaveState =
@@ -102,9 +103,7 @@ export function createDraft(
   let sent = backup?.sent ?? [];
   /** Of the sequence that ours was made from. */
   let version = given?.version ?? null;
-  let past: SequenceGraph[] = [];
-  let future: SequenceGraph[] = [];
-  let burstOfLast: string | undefined;
+  const history = createHistory<SequenceGraph>(historyMax);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let running: Promise<boolean> | null = null;
@@ -139,7 +138,7 @@ export function createDraft(
   });
 
   function replace(content: DraftContent): void {
-    store.setState({ content, canUndo: past.length > 0, canRedo: future.length > 0 });
+    store.setState({ content, ...history.can() });
     const { id } = store.getState();
     keep();
     if (running === null) {
@@ -157,9 +156,8 @@ export function createDraft(
   /** Nothing of our own is lost by it. */
   function replaceBy(campaign: CampaignDetail): void {
     beginWith(campaign);
-    past = [];
-    future = [];
-    store.setState({ content: saved, newer: null, clash: [], canUndo: false, canRedo: false });
+    history.clear();
+    store.setState({ content: saved, newer: null, clash: [], ...history.can() });
   }
 
   /** Whatever is ours was made from this campaign from now on. What is as before stays the same object. */
@@ -177,17 +175,8 @@ export function createDraft(
   function goOnFrom(campaign: CampaignDetail, changes: Partial<DraftContent>): void {
     const before = saved.graph;
     beginWith(campaign);
-    if (saved.graph !== before && changes.graph === undefined) {
-      past = [];
-      future = [];
-    }
-    store.setState({
-      content: { ...saved, ...changes },
-      newer: null,
-      clash: [],
-      canUndo: past.length > 0,
-      canRedo: future.length > 0,
-    });
+    if (saved.graph !== before && changes.graph === undefined) history.clear();
+    store.setState({ content: { ...saved, ...changes }, newer: null, clash: [], ...history.can() });
     keep();
   }
 
@@ -296,6 +285,12 @@ export function createDraft(
     keep();
   }
 
+  function goTo(graph: SequenceGraph | undefined): boolean {
+    if (graph === undefined) return false;
+    replace({ ...store.getState().content, graph });
+    return true;
+  }
+
   if (isOutdated && unsaved !== null) meet(given);
 
   /** Another try as soon as the connection is back. */
@@ -305,36 +300,20 @@ export function createDraft(
   return {
     store,
     change(changes) {
-      burstOfLast = undefined;
+      history.endBurst();
       replace({ ...store.getState().content, ...changes });
     },
     changeGraph(graph, burst) {
       const { content } = store.getState();
       if (graph === content.graph) return;
-      if (burst === undefined || burst !== burstOfLast) past = [...past, content.graph].slice(-historyMax);
-      burstOfLast = burst;
-      future = [];
+      history.note(content.graph, burst);
       replace({ ...content, graph });
     },
     undo() {
-      const graph = past.at(-1);
-      const { content } = store.getState();
-      if (graph === undefined) return false;
-      past = past.slice(0, -1);
-      future = [...future, content.graph];
-      burstOfLast = undefined;
-      replace({ ...content, graph });
-      return true;
+      return goTo(history.undo(store.getState().content.graph));
     },
     redo() {
-      const graph = future.at(-1);
-      const { content } = store.getState();
-      if (graph === undefined) return false;
-      future = future.slice(0, -1);
-      past = [...past, content.graph];
-      burstOfLast = undefined;
-      replace({ ...content, graph });
-      return true;
+      return goTo(history.redo(store.getState().content.graph));
     },
     flush,
     saveName,
@@ -355,8 +334,11 @@ export function createDraft(
       const changes = ours();
       const others = draftParts.filter((part) => part in changes && !clash.includes(part));
       goOnFrom(newer, partsOf(content, others));
-      if (clash.includes('graph')) past = [content.graph];
-      burstOfLast = undefined;
+      if (clash.includes('graph')) {
+        history.clear();
+        history.note(content.graph);
+      }
+      history.endBurst();
       replace(store.getState().content);
     },
     keepOurs() {
