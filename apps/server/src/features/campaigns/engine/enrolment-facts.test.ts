@@ -29,3 +29,14 @@ test('a step that a person took out of the queue says so, and is not taken for o
     'The last step could not be confirmed, and you chose to skip this lead.',
   );
 });
+
+test('a step with a person says whether it ever left', () => {
+  const decisionOf = (dispatchedAt: number | null) => {
+    const action = { state: 'needs_review', dispatchedAt, endedAt: now } as Partial<Action> as Action;
+    return decide(graph, state, factsOf(enrolment, action, null), now, () => 0);
+  };
+  const review = { code: 'action_needs_review' };
+  expect(decisionOf(null)).toMatchObject({ reason: { ...review, neverLeft: true } });
+  expect(decisionOf(now)).toMatchObject({ reason: review });
+  expect(decisionOf(now)).not.toHaveProperty('reason.neverLeft');
+});
