@@ -30,6 +30,20 @@ test('the database ends a transaction whose process has frozen, after a minute',
   }
 });
 
+test('closing it ends the connections of who asked through the pool alone, too', async () => {
+  const { pool, close } = openPool({
+    url: database.appUrl,
+    name: 'pool test',
+    maxConnections: 2,
+    onError: () => undefined,
+  });
+  await pool.query('select 1');
+  expect(pool.totalCount).toBe(1);
+  await close();
+  expect(pool.totalCount).toBe(0);
+  await expect(pool.query('select 1')).rejects.toThrow('after calling end');
+});
+
 test('a connection that ends between two statements of a transaction fails it, and not the process', async () => {
   const opened = openPool({
     url: database.appUrl,

@@ -66,7 +66,15 @@ export function openPool(options: {
   // The same for one lost between two statements of a transaction: the next statement fails and says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createPipelinedPool(pool) }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      // Who asked through the pool alone has left the other one nothing to end.
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
 
 /** An instant as a query parameter. */

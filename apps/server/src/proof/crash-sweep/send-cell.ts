@@ -100,6 +100,11 @@ export async function runSendCell(
     const { violations } = await judgeCell(world, { ...companion, story: undisturbed, frozenMs });
     result.violations.push(...violations.map((violation) => `of its companion: ${violation}`));
   }
+  if (result.violations.length > 0) {
+    result.violations.push(
+      ...Array.from(worker.failures, (failure) => `a loop of its worker died: ${failure}`),
+    );
+  }
   for (const send of sends) await world.retire(send.account);
   const struckAt = strike === undefined ? undefined : wound.passed[strike.target];
   return { passed: wound.passed, struckAt, ...result };

@@ -21,6 +21,8 @@ export interface SweepWorker {
   /** The network as this worker reaches it. */
   port: ReturnType<typeof createUnipileLinkedIn>;
   wound: Wound;
+  /** What its loops died of; a blow is a reason, anything else is said with the finding it explains. */
+  failures: ReadonlySet<string>;
   /** Runs every loop until none has anything to do. */
   turn(): Promise<void>;
   /** When own messages are reported back: before the answer to the request, between turns, or never. */
@@ -53,7 +55,7 @@ export function createSweepWorker(given: {
   sideBySide: number;
 }): SweepWorker {
   const wound = given.wound((everything) => {
-    database.cut();
+    database.cut(everything);
     if (everything) network.cut();
   });
   const database = given.databases.open(() => wound);
@@ -136,19 +138,25 @@ export function createSweepWorker(given: {
     }
   };
   const stopping = new AbortController();
+  const failures = new Set<string>();
   return {
     platform,
     sender,
     port: network.port,
     wound,
+    failures,
     echoes: (when, of) => void (echo = { when, ...of }),
     async turn() {
       for (let turns = 0; turns < turnsMax; turns += 1) {
         let busy = false;
         for (const loop of sender.loops ?? []) {
-          // As the loops of a process do: a failure is logged, and the next turn tries again.
+          // As the loops of a process do: a failure is noted, and the next turn tries again.
           const count = Math.min(given.sideBySide, loop.copies ?? 1);
-          const run = async (): Promise<boolean> => loop.run(stopping.signal).catch(() => false);
+          const run = async (): Promise<boolean> =>
+            loop.run(stopping.signal).catch((error: unknown) => {
+              failures.add(String(error));
+              return false;
+            });
           busy = (await Promise.all(Array.from({ length: count }, run))).includes(true) || busy;
         }
         if (echo?.when === 'later') await hearEchoes().catch(() => undefined);

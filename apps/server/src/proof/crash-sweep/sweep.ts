@@ -13,14 +13,22 @@ export interface SweepResult {
   /** Points that no struck run came to, however often it was lived. */
   notReached: string[];
   violations: string[];
+  /** Told of each finding at once: the whole sweep takes an hour. */
+  tell(line: string): void;
 }
 
-export const emptyResult = (): SweepResult => ({
+export const emptyResult = (tell: (line: string) => void): SweepResult => ({
   cells: 0,
   points: new Set(),
   notReached: [],
   violations: [],
+  tell,
 });
+
+const found = (result: SweepResult, violation: string): void => {
+  result.violations.push(violation);
+  result.tell(violation);
+};
 
 /** An own message may be reported back before the answer or after it; what leaves no message is not reported. */
 function storiesOf(what: What): SendStory[] {
@@ -89,7 +97,7 @@ export const allStories: readonly Story[] = [
 export async function sweepEverything(
   worlds: readonly SweepWorld[],
   result: SweepResult,
-  given: { signal: AbortSignal; progress(line: string): void },
+  signal: AbortSignal,
 ): Promise<boolean> {
   const waiting = [...allStories];
   const sweep = async (world: SweepWorld): Promise<void> => {
@@ -97,15 +105,15 @@ export async function sweepEverything(
       const { passed } = await strikeOnce(world, result, story);
       for (const blow of blows) {
         for (let target = 0; target < passed.length; target += 1) {
-          if (given.signal.aborted) return;
+          if (signal.aborted) return;
           await strikeSurely(world, result, story, { blow, target });
         }
       }
-      given.progress(`${story.name}: ${passed.length} points`);
+      result.tell(`${story.name}: ${passed.length} points`);
     }
   };
   await Promise.all(worlds.map(sweep));
-  return !given.signal.aborted;
+  return !signal.aborted;
 }
 
 /** Every kind of point of the longest stories once, and some of all cells, drawn from the seed. */
@@ -169,14 +177,12 @@ async function strikeOnce(
   const at = strike === undefined ? 'undisturbed' : `${strike.blow} at ${strike.target}`;
   const cell = await story.run(world, strike).catch((error: unknown): CellResult => {
     // Whoever started it must be able to tell which one it was; the others go on.
-    result.violations.push(`${story.name}; ${at}: it could not be lived to its end: ${String(error)}`);
+    found(result, `${story.name}; ${at}: it could not be lived to its end: ${String(error)}`);
     return { passed: [], struckAt: undefined, state: 'unknown', violations: [] };
   });
   result.cells += 1;
   if (cell.struckAt !== undefined) result.points.add(cell.struckAt);
   const where = strike === undefined ? at : `${at}, ${cell.struckAt}`;
-  for (const violation of cell.violations) {
-    result.violations.push(`${story.name}; ${where}: ${violation}`);
-  }
+  for (const violation of cell.violations) found(result, `${story.name}; ${where}: ${violation}`);
   return cell;
 }

@@ -9,7 +9,8 @@ const timeouts = { connectMs: 120_000, statementMs: 120_000, lockMs: 120_000 };
 
 export interface WoundableDatabase {
   db: Db;
-  cut(): void;
+  /** Breaks off every connection. `forGood`: none is made any more either, as in a process that is gone. */
+  cut(forGood: boolean): void;
   close(): Promise<void>;
 }
 
@@ -26,9 +27,9 @@ export function createWoundableDatabases(url: string): {
       let isCut = false;
       return {
         db: database.db,
-        cut() {
+        cut(forGood) {
           isCut = true;
-          database.cut();
+          database.cut(forGood);
         },
         async close() {
           if (isCut) await database.close();
@@ -58,9 +59,12 @@ function openWoundableDatabase(url: string): WoundableDatabase & { suffer(wound:
     onError: () => undefined,
   });
   const clients = new Set<pg.PoolClient>();
+  let isGone = false;
   pool.on('connect', (client) => {
     clients.add(client);
     client.on('error', () => undefined);
+    // Whoever waited for one of those that were cut gets another: it would be held open for nobody.
+    if (isGone) socketOf(client).destroy();
   });
   pool.on('remove', (client) => clients.delete(client));
 
@@ -121,7 +125,8 @@ function openWoundableDatabase(url: string): WoundableDatabase & { suffer(wound:
   const dialect = new PostgresDialect({ pool: woundable as never });
   return {
     db: new Kysely<unknown>({ dialect }),
-    cut() {
+    cut(forGood) {
+      isGone ||= forGood;
       for (const client of clients) socketOf(client).destroy();
     },
     close,

@@ -126,6 +126,26 @@ describe('a provider that refuses several accounts', () => {
     expect(await world.state(id)).toBe('sent');
   });
 
+  it('is not kept shut by one account that is refused whatever it asks: after it another one asks', async () => {
+    await sendFrom(accounts.slice(0, 3), 'shut', '504', '504', '504');
+    const [refused, healthy] = accounts.slice(3) as [NewAccount, NewAccount];
+    const planOf = (account: NewAccount, person: string) => {
+      world.network.connect(account.provider, person);
+      return world.planned(account, person, { kind: 'message', origin: 'human' });
+    };
+    await planOf(refused, 'never');
+    await world.passWall(timing().pauseMs + 1_000);
+    world.network.fate('504');
+    await world.pumpAll();
+    expect(await breaker()).toMatchObject({ opens: 2 });
+    await planOf(refused, 'again');
+    const answered = await planOf(healthy, 'answers');
+    await world.passWall(2 * timing().pauseMs + 1_000);
+    await world.pumpAll();
+    expect(await breaker()).toMatchObject({ opens: 0 });
+    expect(await world.state(answered)).toBe('sent');
+  });
+
   it('counts refused reads and connections too', async () => {
     world.network.failReads(new LinkedInFailure('unavailable', 'No answer'));
     await sendFrom(accounts.slice(0, 3), 'unread');
