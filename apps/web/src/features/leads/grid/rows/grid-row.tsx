@@ -48,7 +48,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     cn(
       'flex min-w-0 scroll-mt-9 items-center overflow-hidden border-b border-border px-3 -outline-offset-2',
       !pinned && 'scroll-ml-(--pinned-width)',
-      (pinned || column === 0) && 'sticky z-1',
+      (pinned || column === 0) && 'group-data-aside/grid:sticky group-data-aside/grid:z-1',
       (pinned || column === 0 || chosen) && 'bg-surface group-hover:bg-hover',
       !pinned && column > 0 && !chosen && 'group-hover:bg-hover',
       chosen && 'bg-selected group-hover:bg-selected',

@@ -27,6 +27,7 @@ import type { GridRows } from './use-grid-rows.ts';
 import { useShownColumn } from './use-shown-column.ts';
 import { blocksOf, firstBlocks, useReach, type RowBlocks } from './use-reach.ts';
 import { useGridWindow } from './use-grid-window.ts';
+import { usePinnedAside } from './use-pinned-aside.ts';
 
 const rowHeight = 36;
 
@@ -106,6 +107,7 @@ function RowsWindow(props: RowsWindowProps) {
   const firstIndex = virtualizer.range?.startIndex ?? 0;
 
   useKeptScroll(scroller);
+  usePinnedAside(scroller);
   const isFast = useFastScroll(scroller);
   useEffect(() => {
     if (isFast) return;
@@ -232,7 +234,7 @@ function RowsWindow(props: RowsWindowProps) {
       aria-multiselectable
       aria-busy={rows.isOld || undefined}
       className={cn(
-        'relative min-h-0 flex-1 scroll-pb-(--bulk-space) overflow-auto bg-surface pb-(--bulk-space) text-dense outline-none',
+        'group/grid relative min-h-0 flex-1 scroll-pb-(--bulk-space) overflow-auto bg-surface pb-(--bulk-space) text-dense outline-none',
         rows.isOld && 'opacity-70',
       )}
       style={style}
