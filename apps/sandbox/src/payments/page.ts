@@ -4,7 +4,7 @@ const STYLE = `
 *{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--ground);color:var(--ink);font:16px/1.5 Inter,system-ui,sans-serif}
 main{width:100%;max-width:440px;background:var(--card);border:1px solid var(--line);border-radius:16px;padding:32px;box-shadow:0 12px 40px #0000000f}
 .tag{display:inline-block;font-size:12px;font-weight:600;letter-spacing:.02em;color:var(--soft);border:1px solid var(--line);border-radius:999px;padding:2px 10px}
-h1{font-size:22px;line-height:1.3;margin:16px 0 4px}p{margin:0;color:var(--soft)}dl{margin:20px 0;display:grid;grid-template-columns:auto 1fr;gap:8px 16px}dt{color:var(--soft)}dd{margin:0;text-align:right}
+h1{font-size:22px;line-height:1.3;margin:16px 0 4px}p{margin:0;color:var(--soft)}dl{margin:20px 0;display:grid;grid-template-columns:auto minmax(0,1fr);gap:8px 16px}dt{color:var(--soft);white-space:nowrap}dd{margin:0;text-align:right;overflow-wrap:anywhere}
 .price{display:flex;align-items:baseline;gap:8px;margin:20px 0;padding:16px 0;border:solid var(--line);border-width:1px 0}
 .price strong{font-size:34px;letter-spacing:-.02em}label{display:block;font-size:14px;font-weight:600;margin-bottom:6px}
 input{width:100%;font:inherit;color:inherit;background:transparent;border:1px solid var(--line);border-radius:10px;padding:10px 12px}

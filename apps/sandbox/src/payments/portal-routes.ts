@@ -78,7 +78,7 @@ function portalPage(
     'Customer portal',
     `<span class="tag">Sandbox portal</span><h1>${escape(variant?.name ?? 'Subscription')}</h1>
 <p>Payment method, billing address, tax ID and receipts are kept here.</p>
-<dl><dt>Status</dt><dd>${status}</dd><dt>Receipts go to</dt><dd>${escape(email)}</dd><dt>Invoices</dt><dd>${invoices.length}, ${paid} paid</dd></dl>
+<dl><dt>Status</dt><dd>${status.replace('_', ' ')}</dd><dt>Receipts go to</dt><dd>${escape(email)}</dd><dt>Invoices</dt><dd>${invoices.length}, ${paid} paid</dd></dl>
 ${status === 'active' || isOwed ? `<form method="post" action="/pay/portal/${escape(id)}/${button[0]}"><button class="cancel" type="submit">${button[1]}</button></form>` : ''}
 <p class="note">This is a test shop. No card is needed and no money moves. A payment that fails is the renewal, tried now; it is tried again for two weeks.</p>`,
   );

@@ -162,10 +162,17 @@ describe('hold, move, release and skip', () => {
     const order = { actionIds: [skipped, kept], undoMs: 10_000 };
     await skipActions(room, actor, account.accountId, order);
     expect((await readQueue(room, actor, account.accountId)).items).toEqual([]);
+    const toldOf = (id: string) =>
+      world.tenant(async (tx) => world.sender.explainer(tx, world.workspaceId)(await world.action(id)));
+    expect(await toldOf(skipped)).toMatchObject({
+      sentence: 'Skipped by a person in LinkedIn limits. For a few seconds that can be undone there.',
+      nextAt: null,
+    });
     expect(await skipDue(room.sender)).toBe(false);
     await world.live(2);
     expect([await world.state(skipped), await world.state(kept)]).toEqual(['planned', 'planned']);
     await releaseActions(room, actor, account.accountId, [kept]);
+    expect((await toldOf(kept)).sentence).not.toMatch(/skipped|held/iu);
     await change(world.db, sql`update due_work set due_at = now() where kind = ${skipKind}`);
     expect(await skipDue(room.sender)).toBe(true);
     expect(await skipDue(room.sender)).toBe(false);

@@ -32,6 +32,7 @@ import { readGoverned } from './permit-action.ts';
 import { providerRestsUntil } from './provider-breaker.ts';
 import { hadLateEvidence } from './provider-breaker.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
+import { isBeingSkipped } from './skip.store.ts';
 
 /** Why an action has not happened yet, and what would change it. Instants are business time. */
 export type Explanation = SendExplanation;
@@ -267,7 +268,14 @@ async function explainState(
       return { ...itself, sentence, nextAt, change: await changeOfDoubt(tx, deps, workspaceId, action) };
     }
     case 'planned':
-      return undefined;
+      // Until nobody can take a skip back any more the action is held.
+      if (action.held?.until !== null || !(await isBeingSkipped(tx, workspaceId, action.id)))
+        return undefined;
+      return {
+        ...{ ...itself, nextAt: null },
+        sentence: 'Skipped by a person in LinkedIn limits. For a few seconds that can be undone there.',
+        change: 'The lead goes on with its next step.',
+      };
     default:
       return { ...itself, sentence: action.outcomeMessage ?? 'Done.', nextAt: null };
   }

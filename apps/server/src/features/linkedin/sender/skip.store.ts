@@ -59,6 +59,16 @@ export async function takeOverSkip(
 export const isSkipped = (): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from due_work w where w.workspace_id = a.workspace_id and w.kind = ${skipKind} and w.id = a.id)`;
 
+/** Whether the action is about to be skipped: for some seconds that can still be taken back. */
+export async function isBeingSkipped(tx: Tx, workspaceId: string, actionId: string): Promise<boolean> {
+  const row = await find(
+    tx,
+    sql`select 1 from due_work
+      where workspace_id = ${workspaceId} and kind = ${skipKind} and id = ${actionId}`,
+  );
+  return row !== undefined;
+}
+
 /** Takes one skip whose time has come; it is ours for `lockMs` wall milliseconds. */
 export async function takeSkip(
   db: Db,
