@@ -95,8 +95,8 @@ export function LeadCards({ label, rows, choice, onOpen, question, handle }: Lea
                 />
               ) : (
                 <span className="flex flex-1 flex-col gap-2 py-1 pl-10">
-                  <Skeleton className="w-36" />
-                  <Skeleton className="w-48" />
+                  <Skeleton still className="w-36" />
+                  <Skeleton still className="w-48" />
                 </span>
               )}
             </li>

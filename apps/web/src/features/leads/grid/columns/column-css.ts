@@ -7,17 +7,14 @@ import { choiceWidth, type GridColumn } from './grid-columns.ts';
  */
 export const widthProperty = (at: number): `--col-${number}` => `--col-${at}`;
 
-const templates: string[] = [];
-
 /** The columns of a row: the checkbox, then one by one; the last takes what is left. */
-export function columnTemplate(count: number): string {
-  return (templates[count] ??= [
+const columnTemplate = (count: number): string =>
+  [
     `${choiceWidth}px`,
     ...Array.from({ length: count }, (_, at) =>
       at === count - 1 ? `minmax(var(${widthProperty(at)}), 1fr)` : `var(${widthProperty(at)})`,
     ),
-  ].join(' '));
-}
+  ].join(' ');
 
 const sum = (count: number): string =>
   `calc(${[`${choiceWidth}px`, ...Array.from({ length: count }, (_, at) => `var(${widthProperty(at)})`)].join(' + ')})`;
@@ -29,10 +26,15 @@ export function pinnedStyle(at: number): CSSProperties {
   return (pins[at] ??= { left: sum(at) });
 }
 
-/** The properties for the scroller. */
+/**
+ * The properties for the scroller. Rows and heads take them by class: a style of its own for each of them is worked out
+ * anew for each of them.
+ */
 export function widthProperties(columns: readonly GridColumn[]): CSSProperties {
   return Object.fromEntries([
     ...columns.map(({ width }, at) => [widthProperty(at), `${width}px`]),
+    ['--choice-width', `${choiceWidth}px`],
+    ['--grid-columns', columnTemplate(columns.length)],
     ['--grid-width', sum(columns.length)],
     ['--pinned-width', sum(columns.filter((column) => column.pinned).length)],
   ]) as CSSProperties;

@@ -5,7 +5,7 @@ import type { GridSort } from '@waypost/domain/leads/grid/grid-query';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { cn } from '../../../../ui/class-names.ts';
 import { orderOf } from '../model/grid-sorts.ts';
-import { columnTemplate, pinnedStyle } from './column-css.ts';
+import { pinnedStyle } from './column-css.ts';
 import { ColumnMenu, type ColumnActions } from './column-menu.tsx';
 import { columnLabel, type GridColumn } from './grid-columns.ts';
 import { ColumnResize } from './column-resize.tsx';
@@ -33,8 +33,8 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
       <div
         role="row"
         aria-rowindex={1}
-        className="grid w-full min-w-(--grid-width)"
-        style={{ height: headHeight, gridTemplateColumns: columnTemplate(columns.length) }}
+        className="grid w-full min-w-(--grid-width) grid-cols-(--grid-columns)"
+        style={{ height: headHeight }}
       >
         <div
           role="columnheader"

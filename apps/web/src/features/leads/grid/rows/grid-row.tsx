@@ -6,7 +6,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { cn } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { reachField, type GridColumn } from '../columns/grid-columns.ts';
-import { columnTemplate, pinnedStyle } from '../columns/column-css.ts';
+import { pinnedStyle } from '../columns/column-css.ts';
 import { cellContent } from './grid-cell.tsx';
 import { Reach } from './reach.tsx';
 import { CellEditor, type CellStep } from './cell-editor.tsx';
@@ -60,11 +60,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-selected={lead ? chosen : undefined}
       aria-busy={lead ? undefined : true}
       data-index={index}
-      className="group absolute left-0 grid w-full min-w-(--grid-width)"
+      className="group absolute left-0 grid w-full min-w-(--grid-width) grid-cols-(--grid-columns)"
       style={{
         height,
         transform: `translateY(${top}px)`,
-        gridTemplateColumns: columnTemplate(columns.length),
       }}
     >
       <div
@@ -106,7 +105,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             onDoubleClick={() => actions.doublePress(index, place)}
           >
             {lead === undefined ? (
-              <Skeleton className={field === 'name' ? 'h-3 w-36' : 'h-3 w-3/5'} />
+              <Skeleton still className={field === 'name' ? 'h-3 w-36' : 'h-3 w-3/5'} />
             ) : editing === field ? (
               <CellEditor key={lead.id} lead={lead} field={field} onClose={actions.edited} />
             ) : field === 'name' ? (

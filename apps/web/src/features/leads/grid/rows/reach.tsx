@@ -5,7 +5,7 @@ import { reachWords } from './reach-words.ts';
 
 /** Whether a lead could be written to now, and if not the rule that says so. */
 export function Reach({ reach }: { reach: Contactability | null | undefined }) {
-  if (reach === undefined) return <Skeleton className="h-3 w-24" />;
+  if (reach === undefined) return <Skeleton still className="h-3 w-24" />;
   if (reach === null) return <span className="text-fg-subtle">-</span>;
   if (reach.can) {
     return (
