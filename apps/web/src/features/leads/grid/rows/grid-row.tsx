@@ -63,7 +63,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       className="group absolute left-0 grid w-full min-w-(--grid-width) grid-cols-(--grid-columns)"
       style={{
         height,
-        transform: `translateY(${top}px)`,
+        top,
       }}
     >
       <div

@@ -22,6 +22,7 @@ import { placeAfter, type GridPlace } from './grid-keys.ts';
 import { GridRow, type RowActions } from './grid-row.tsx';
 import { useKeptScroll } from './kept-scroll.ts';
 import { PassingRow } from './passing-row.tsx';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import { useFastScroll } from './use-fast-scroll.ts';
 import type { GridRows } from './use-grid-rows.ts';
 import { useShownColumn } from './use-shown-column.ts';
@@ -114,6 +115,11 @@ function RowsWindow(props: RowsWindowProps) {
     need(firstIndex, lastIndex);
     onInSight(firstIndex, lastIndex);
   }, [isFast, need, onInSight, firstIndex, lastIndex]);
+  const drawn = useDrawnRows(
+    isFast
+      ? noRows
+      : inSightFirst(items, virtualizer.range).filter((index) => loaded.at(index) !== undefined),
+  );
   const begin = useEffectEvent(() => {
     virtualizer.scrollToOffset(0);
     setAt((before) => ({ ...before, row: Math.min(before.row, 0) }));
@@ -253,7 +259,7 @@ function RowsWindow(props: RowsWindowProps) {
         {items.map(({ index }) => {
           const lead = loaded.at(index);
           const isActive = active.row === index;
-          if (!isActive && (isFast || lead === undefined)) {
+          if (!isActive && !drawn.has(index)) {
             return <PassingRow key={index} index={index} height={rowHeight} columns={columns.length} />;
           }
           return (
@@ -276,6 +282,19 @@ function RowsWindow(props: RowsWindowProps) {
       </div>
     </div>
   );
+}
+
+const noRows: readonly number[] = [];
+
+/** The rows of the window, those in sight before those around them. */
+function inSightFirst(
+  items: readonly { index: number }[],
+  range: { startIndex: number; endIndex: number } | null,
+): number[] {
+  const indexes = items.map(({ index }) => index);
+  if (range === null) return indexes;
+  const isInSight = (index: number) => index >= range.startIndex && index <= range.endIndex;
+  return [...indexes.filter(isInSight), ...indexes.filter((index) => !isInSight(index))];
 }
 
 function isControl(event: MouseEvent): boolean {

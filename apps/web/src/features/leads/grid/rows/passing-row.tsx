@@ -18,7 +18,7 @@ export const PassingRow = memo(function PassingRow({ index, height, columns }: P
       aria-busy
       data-index={index}
       className="absolute left-0 w-full min-w-(--grid-width)"
-      style={{ height, transform: `translateY(${index * height}px)` }}
+      style={{ height, top: index * height }}
     >
       <div
         role="gridcell"
