@@ -272,7 +272,8 @@ async function explainState(
       if (action.held?.until !== null || !(await isBeingSkipped(tx, workspaceId, action.id)))
         return undefined;
       return {
-        ...{ ...itself, nextAt: null },
+        ...itself,
+        nextAt: null,
         sentence: 'Skipped by a person in LinkedIn limits. For a few seconds that can be undone there.',
         change: 'The lead goes on with its next step.',
       };

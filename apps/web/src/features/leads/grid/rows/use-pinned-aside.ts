@@ -9,10 +9,7 @@ export function usePinnedAside(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const mark = () => {
-      const isAside = element.scrollLeft !== 0;
-      if (isAside !== element.hasAttribute('data-aside')) element.toggleAttribute('data-aside', isAside);
-    };
+    const mark = () => element.toggleAttribute('data-aside', element.scrollLeft !== 0);
     mark();
     element.addEventListener('scroll', mark, { passive: true });
     return () => element.removeEventListener('scroll', mark);
