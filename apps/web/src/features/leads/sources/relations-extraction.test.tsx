@@ -42,9 +42,10 @@ test('followers can be asked for by whether they engaged lately', async () => {
     answers(routes.countRelations, { total: 60, matching: 4 }, (body) => asked.push(body)),
   );
   renderApp([{ path: '/', element: <RelationsExtraction kind="followers" /> }], '/');
-  await userEvent.click(await screen.findByRole('checkbox', { name: /^Engaged in the last 90 days/ }));
+  // The count waits for a pause in the choosing: a click before the first one would take its place.
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'followers', wish: { engagedDays: null } }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Engaged in the last 90 days/ }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'followers', wish: { engagedDays: 90 } }));
-  expect(asked[0]).toMatchObject({ wish: { engagedDays: null } });
 });
 
 test('switched on, it says how many are known and how many of them are wanted', async () => {
