@@ -1,13 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Heights of the window that one frame passes by while nobody can read. */
-const heightsPerFrame = 1.5;
-/** Frames that follow each other within so many milliseconds are one movement; after as many it is over. */
+/** A row that crosses the window in fewer milliseconds is not read: a word alone takes twice as long. */
+const readableMs = 100;
+/** Scrolls that follow each other within so many milliseconds are one movement; after as many it is over. */
 const pauseMs = 120;
 
 /**
- * Whether rows fly past faster than anybody reads, as when the bar is dragged down a long list: they need no cells, and
- * are not worth reading from the server. One jump, however far, is none.
+ * Whether rows fly past faster than anybody reads, as when the bar is dragged down a long list, a wheel spins freely or
+ * the key of pages is held: they need no cells, and are not worth reading from the server. One jump, however far, is
+ * none.
  */
 export function useFastScroll(scroller: RefObject<HTMLElement | null>): boolean {
   const [isFast, setFast] = useState(false);
@@ -17,16 +18,14 @@ export function useFastScroll(scroller: RefObject<HTMLElement | null>): boolean 
     let [top, movedAt] = [element.scrollTop, Number.NEGATIVE_INFINITY];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const scrolled = () => {
-      const far = Math.abs(element.scrollTop - top) > heightsPerFrame * element.clientHeight;
-      top = element.scrollTop;
-      if (!far) return;
       const now = performance.now();
-      if (now - movedAt < pauseMs) {
-        setFast(true);
-        clearTimeout(timer);
-        timer = setTimeout(() => setFast(false), pauseMs);
-      }
+      const [pixels, ms] = [Math.abs(element.scrollTop - top), now - movedAt];
+      top = element.scrollTop;
       movedAt = now;
+      if (ms >= pauseMs || !isFlying(pixels, ms, element.clientHeight)) return;
+      setFast(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setFast(false), pauseMs);
     };
     element.addEventListener('scroll', scrolled, { passive: true });
     return () => {
@@ -35,4 +34,9 @@ export function useFastScroll(scroller: RefObject<HTMLElement | null>): boolean 
     };
   }, [scroller]);
   return isFast;
+}
+
+/** Whether at this pace a row crosses the window too fast to be read. */
+function isFlying(pixels: number, ms: number, windowHeight: number): boolean {
+  return pixels * readableMs > windowHeight * ms;
 }
