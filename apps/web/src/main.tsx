@@ -19,7 +19,8 @@ if (nonce) setNonce(nonce);
 /** The scripts have run, the address is read, the page is drawn: in one task each of them would wait for the others. */
 async function start(root: HTMLElement): Promise<void> {
   await ownTurn();
-  const router = createAppRouter();
+  const queries = createQueryClient();
+  const router = createAppRouter(queries);
   await ownTurn();
   // The first use builds the table of all utilities, which is as long as drawing the shell.
   cn('p-1', 'p-2');
@@ -29,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   startTransition(() => {
     page.render(
       <StrictMode>
-        <App queries={createQueryClient()} router={router} />
+        <App queries={queries} router={router} />
       </StrictMode>,
     );
   });

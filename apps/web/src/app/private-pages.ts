@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
+import type { PageModule } from './page-module.ts';
 import { paths } from './paths.ts';
 
-/** Pages inside the shell. Each is its own chunk; the file exports `Component`. */
-export const privatePages: Readonly<Record<string, () => Promise<{ Component: ComponentType }>>> = {
+/** Pages inside the shell. Each is its own chunk, whose file exports what a `PageModule` has. */
+export const privatePages: Readonly<Record<string, () => Promise<PageModule>>> = {
   [paths.dashboard]: () => import('../pages/dashboard.tsx'),
   [paths.settings]: () => import('../pages/settings.tsx'),
   [paths.settingsSecurity]: () => import('../pages/settings-security.tsx'),

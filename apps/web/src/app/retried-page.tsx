@@ -14,7 +14,10 @@ type Place = 'shell' | 'alone';
  * A page that did not arrive leaves the shell around it standing, if there is one, and is asked for again. The router keeps
  * what a lazy route answered first, a rejection too: so the answer is a page that loads the true one.
  */
-export function retried(load: Load, place: Place = 'shell'): Load {
+export function retried<Page extends { Component: ComponentType }>(
+  load: () => Promise<Page>,
+  place: Place = 'shell',
+): () => Promise<Page | { Component: ComponentType }> {
   return async () => {
     try {
       return await load();

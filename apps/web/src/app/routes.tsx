@@ -3,6 +3,7 @@ import { RouteError } from '../pages/route-error.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { HomeRedirect, OnboardingOnly, PrivateOnly, VisitorsOnly } from './guards.tsx';
 import { notBuiltYet } from './not-built-yet.ts';
+import { beginning } from './page-module.ts';
 import { paths } from './paths.ts';
 import { privatePages } from './private-pages.ts';
 import { PartMissing, retried } from './retried-page.tsx';
@@ -61,7 +62,10 @@ export const routes: RouteObject[] = [
               {
                 errorElement: <PartMissing />,
                 children: [
-                  ...Object.entries(privatePages).map(([path, lazy]) => ({ path, lazy: retried(lazy) })),
+                  ...Object.entries(privatePages).map(([path, lazy]) => ({
+                    path,
+                    lazy: retried(async () => beginning(await lazy())),
+                  })),
                   ...notBuiltYet.map((path) => ({ path, lazy: retried(lazyNotBuiltYet) })),
                 ],
               },

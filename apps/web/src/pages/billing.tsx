@@ -4,7 +4,13 @@ import { paidUntil, subscriptionBanner } from '@waypost/domain/billing/subscript
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useChangeSubscription, useSubscription, useUsage } from '../features/billing/api/subscription.ts';
+import {
+  subscriptionQuery,
+  usageQuery,
+  useChangeSubscription,
+  useSubscription,
+  useUsage,
+} from '../features/billing/api/subscription.ts';
 import {
   ActingDialog,
   CancelPlanDialog,
@@ -25,6 +31,7 @@ import { linkedInAccountsQuery } from '../features/linkedin/api/linkedin-account
 import { errorMessage, failureOf, isApiError } from '../lib/api/api-error.ts';
 import { useBusinessNow } from '../lib/clock.ts';
 import { formatDate } from '../lib/dates.ts';
+import { first } from '../lib/first-query.ts';
 import { Later } from '../lib/later.tsx';
 import { countOf } from '../lib/numbers.ts';
 import { bookDemoUrl } from '../lib/outside-links.ts';
@@ -39,6 +46,8 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
 type Open = { what: 'change'; plan: Plan } | { what: 'cancel' } | { what: 'acting' };
+
+export const firstQueries = [first(subscriptionQuery), first(usageQuery), first(linkedInAccountsQuery)];
 
 export function Component() {
   usePageTitle('Billing');

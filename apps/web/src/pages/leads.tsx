@@ -8,6 +8,7 @@ import { LeadLists, NoLeadLists } from '../features/leads/components/lead-lists.
 import { ListSearch } from '../features/leads/components/list-search.tsx';
 import { listOrderOf, listOrders } from '../features/leads/model/list-order.ts';
 import { errorMessage } from '../lib/api/api-error.ts';
+import { first } from '../lib/first-query.ts';
 import { countOf } from '../lib/numbers.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
@@ -16,6 +17,8 @@ import { Button } from '../ui/button.tsx';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../ui/menu.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+
+export const firstQueries = [first(leadListsQuery)];
 
 export function Component() {
   usePageTitle('Lead Lists');
