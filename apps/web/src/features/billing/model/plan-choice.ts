@@ -1,5 +1,6 @@
 import type { Subscription } from '@waypost/contract/users';
 import { PLANS, type Plan } from '@waypost/domain/billing/plans';
+import { countOf } from '../../../lib/numbers.ts';
 
 export type Interval = 'month' | 'year';
 
@@ -31,9 +32,7 @@ export function planDifference(plan: Plan, current: Plan): PlanDifference {
   const losses: string[] = [];
   const count = (mine: number, theirs: number, one: string, many: string) => {
     if (mine === theirs) return;
-    const amount = Math.abs(mine - theirs);
-    const words = `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`;
-    (mine > theirs ? gains : losses).push(words);
+    (mine > theirs ? gains : losses).push(countOf(Math.abs(mine - theirs), one, many));
   };
   const ability = (mine: boolean, theirs: boolean, name: string) => {
     if (mine !== theirs) (mine ? gains : losses).push(name);

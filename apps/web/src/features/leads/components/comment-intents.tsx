@@ -4,6 +4,7 @@ import {
   INTENT_WORDS,
   intentCredits,
 } from '@waypost/domain/leads/sources/comment-intent';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CreditPrice } from '../icp/credit-price.tsx';
@@ -56,7 +57,7 @@ export function CommentIntents({ on, wanted, onChange, comments, withReplies, er
           ) : (
             <CreditPrice
               credits={intentCredits(comments)}
-              note={`at most: 1 for each begun 10 of ${comments.toLocaleString('en-US')} ${withReplies ? 'comments and replies' : 'comments'}`}
+              note={`at most: 1 for each begun 10 of ${formatNumber(comments)} ${withReplies ? 'comments and replies' : 'comments'}`}
             />
           )}
         </div>

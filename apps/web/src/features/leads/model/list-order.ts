@@ -13,14 +13,20 @@ export function listOrderOf(text: string | null): ListOrder {
   return listOrders.find((order) => order.value === text)?.value ?? 'updated';
 }
 
-const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+let collator: Intl.Collator | undefined;
+
+/** The first `Intl` object of a page costs it tens of milliseconds, and by date hardly anybody needs one. */
+function byText(a: LeadList, b: LeadList): number {
+  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+  return collator.compare(a.name, b.name);
+}
 
 export function ordered(lists: readonly LeadList[], order: ListOrder): LeadList[] {
   return lists.toSorted((a, b) => {
-    if (order === 'name') return byText.compare(a.name, b.name);
-    if (order === 'size') return b._count.leads - a._count.leads || byText.compare(a.name, b.name);
+    if (order === 'name') return byText(a, b);
+    if (order === 'size') return b._count.leads - a._count.leads || byText(a, b);
     const [first, second] = order === 'created' ? [a.createdAt, b.createdAt] : [a.updatedAt, b.updatedAt];
-    return Date.parse(second) - Date.parse(first) || byText.compare(a.name, b.name);
+    return Date.parse(second) - Date.parse(first) || byText(a, b);
   });
 }
 

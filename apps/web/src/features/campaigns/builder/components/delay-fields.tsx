@@ -6,6 +6,7 @@ import {
 } from '@waypost/domain/campaigns/sequence/delay';
 import type { WaitNode } from '@waypost/domain/campaigns/sequence/graph';
 import { useState } from 'react';
+import { formatNumber } from '../../../../lib/numbers.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -33,9 +34,7 @@ export function WaitFields({ node }: { node: WaitNode }) {
     <Field
       label="Wait before the next step"
       group
-      error={
-        problem ? `Give a whole number from 1 to ${maxOf[shownUnit].toLocaleString('en-US')}.` : undefined
-      }
+      error={problem ? `Give a whole number from 1 to ${formatNumber(maxOf[shownUnit])}.` : undefined}
       help="The next step then follows in the sender’s working hours and limits."
     >
       <div className="flex items-center gap-2">
