@@ -1,6 +1,7 @@
 import { Checkbox as Radix } from 'radix-ui';
 import { Check, Minus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { checkboxBox } from './checkbox-classes.ts';
 import { cn } from './class-names.ts';
 import { useFieldControl } from './field-context.ts';
 
@@ -17,9 +18,7 @@ export function Checkbox({ label, help, className, ...rest }: CheckboxProps) {
       {...rest}
       {...wiring}
       className={cn(
-        'peer relative grid size-4 flex-none place-items-center rounded-tag border border-control-border bg-surface text-white transition-colors duration-80',
-        // The hit area is at least 24 px although the box is 16.
-        'before:absolute before:-inset-1 before:content-[""] data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary',
+        checkboxBox,
         'disabled:border-border-strong disabled:bg-sunken disabled:text-fg-subtle aria-invalid:border-danger-dot',
         // Filled in its colour a locked box would hide its own tick.
         'disabled:data-[state=checked]:border-border-strong disabled:data-[state=checked]:bg-sunken disabled:data-[state=checked]:text-fg-muted',

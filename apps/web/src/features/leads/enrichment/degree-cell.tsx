@@ -26,7 +26,7 @@ export function DegreeCell({ leadId }: { leadId: string }) {
   const nameOf = (accountId: string) => names.find(({ id }) => id === accountId)?.name;
   return (
     <span
-      className="truncate tabular-nums"
+      className="tabular-nums"
       title={degrees.map((degree) => degreeSentence(degree, nameOf(degree.accountId))).join('\n')}
     >
       {degreeWords[nearest.degree]}

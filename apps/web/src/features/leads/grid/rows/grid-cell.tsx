@@ -10,6 +10,21 @@ import { ownValueOf } from './editable.ts';
 import { signalNames, statusWords } from '../model/grid-words.ts';
 import { ScoreRing } from './score-ring.tsx';
 
+/** Fields whose cell is one line of text, cut off where the cell ends: laid out in half the time of a row of parts. */
+const lineFields: ReadonlySet<string> = new Set([
+  'title',
+  'company',
+  'location',
+  'headline',
+  'email',
+  'profile',
+  'added',
+  'activity',
+  'degree',
+]);
+
+export const isLine = (field: string): boolean => lineFields.has(field);
+
 const none = <span className="text-fg-subtle">-</span>;
 
 /** What a cell shows. `nowMs` is the business time. */
@@ -55,7 +70,7 @@ export function cellContent(field: string, lead: GridLead, nowMs: number): React
 function text(value: string | null, muted = false): ReactNode {
   if (value === null || value === '') return none;
   return (
-    <span className={muted ? 'truncate text-fg-muted' : 'truncate'} title={value}>
+    <span className={muted ? 'text-fg-muted' : undefined} title={value}>
       {value}
     </span>
   );
@@ -68,7 +83,7 @@ function ProfileLink({ lead, href }: { lead: GridLead; href: string }) {
       target="_blank"
       rel="noreferrer"
       tabIndex={-1}
-      className="truncate text-accent-fg underline-offset-3 hover:underline"
+      className="text-accent-fg underline-offset-3 hover:underline"
     >
       {lead.publicIdentifier ?? 'Open'}
     </a>
@@ -114,7 +129,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 function When({ at, nowMs }: { at: string; nowMs: number }) {
   return (
-    <time dateTime={at} title={formatDateTime(at)} className="truncate text-fg-muted tabular-nums">
+    <time dateTime={at} title={formatDateTime(at)} className="text-fg-muted tabular-nums">
       {formatAgo(at, nowMs) || formatDate(at)}
     </time>
   );

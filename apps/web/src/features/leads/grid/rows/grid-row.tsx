@@ -2,12 +2,12 @@ import type { Contactability } from '@waypost/contract/campaigns-left-out';
 import type { GridLead } from '@waypost/contract/leads-grid';
 import { memo, type MouseEvent } from 'react';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { cn } from '../../../../ui/class-names.ts';
+import { RowCheckbox } from '../../../../ui/row-checkbox.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { reachField, type GridColumn } from '../columns/grid-columns.ts';
 import { pinnedStyle } from '../columns/column-css.ts';
-import { cellContent } from './grid-cell.tsx';
+import { cellContent, isLine } from './grid-cell.tsx';
 import { Reach } from './reach.tsx';
 import { CellEditor, type CellStep } from './cell-editor.tsx';
 
@@ -41,18 +41,35 @@ export interface GridRowProps {
   actions: RowActions;
 }
 
+/** Worked out once: a frame may bring some hundred cells. */
+const cellClasses = { chosen: classesOf(true), free: classesOf(false) };
+
+function classesOf(chosen: boolean) {
+  // Clipped and not hidden: what hides its overflow can be scrolled, which the browser keeps a layer for.
+  const cell = 'min-w-0 scroll-mt-9 overflow-clip px-3 -outline-offset-2';
+  const parts = 'flex items-center';
+  // As high as the row without its line.
+  const line = 'leading-[35px] text-ellipsis whitespace-nowrap';
+  const fill = chosen ? 'bg-selected group-hover:bg-selected' : 'group-hover:bg-hover';
+  const pinned = cn(
+    cell,
+    'group-data-aside/grid:sticky group-data-aside/grid:z-1',
+    // What is scrolled to the side passes below it.
+    !chosen && 'bg-surface',
+    fill,
+  );
+  const loose = cn(cell, 'scroll-ml-(--pinned-width)', fill);
+  return {
+    choice: cn(pinned, parts, 'left-0 pr-0 pl-4'),
+    pinned: { parts: cn(pinned, parts), line: cn(pinned, line) },
+    loose: { parts: cn(loose, parts), line: cn(loose, line) },
+  };
+}
+
 /** One row. Drawn again only when something of it changed: scrolling draws the rows that come in, no others. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, top, height, lead, reach, columns, chosen, activeColumn, editing, nowMs, actions } = props;
-  const cell = (column: number, pinned: boolean) =>
-    cn(
-      'flex min-w-0 scroll-mt-9 items-center overflow-hidden border-b border-border px-3 -outline-offset-2',
-      !pinned && 'scroll-ml-(--pinned-width)',
-      (pinned || column === 0) && 'group-data-aside/grid:sticky group-data-aside/grid:z-1',
-      (pinned || column === 0 || chosen) && 'bg-surface group-hover:bg-hover',
-      !pinned && column > 0 && !chosen && 'group-hover:bg-hover',
-      chosen && 'bg-selected group-hover:bg-selected',
-    );
+  const cells = cellClasses[chosen ? 'chosen' : 'free'];
   return (
     <div
       role="row"
@@ -60,7 +77,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-selected={lead ? chosen : undefined}
       aria-busy={lead ? undefined : true}
       data-index={index}
-      className="group absolute left-0 grid w-full min-w-(--grid-width) grid-cols-(--grid-columns)"
+      className="group absolute left-0 grid w-full min-w-(--grid-width) grid-cols-(--grid-columns) grid-rows-[100%] border-b border-border"
       style={{
         height,
         top,
@@ -71,13 +88,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         aria-colindex={1}
         tabIndex={activeColumn === 0 ? 0 : -1}
         data-cell={`${index}:0`}
-        className={cn(cell(0, true), 'left-0 pr-0 pl-4')}
+        className={cells.choice}
         onFocus={(event) => {
           if (event.target === event.currentTarget) actions.focused(index, 0);
         }}
       >
         {lead ? (
-          <Checkbox
+          <RowCheckbox
             aria-label={`Choose ${lead.fullName}`}
             checked={chosen}
             tabIndex={-1}
@@ -96,7 +113,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-colindex={place + 1}
             tabIndex={activeColumn === place ? 0 : -1}
             data-cell={`${index}:${place}`}
-            className={cell(place, column.pinned)}
+            className={
+              cells[column.pinned ? 'pinned' : 'loose'][
+                lead !== undefined && editing !== field && isLine(field) ? 'line' : 'parts'
+              ]
+            }
             style={column.pinned ? pinnedStyle(at) : undefined}
             onFocus={(event) => {
               if (event.target === event.currentTarget) actions.focused(index, place);
