@@ -31,6 +31,19 @@ test('leads are filtered, sorted, tagged with an undo, edited in place and expor
     expect(page.url()).toBe(address);
   });
 
+  await test.step('who it is stays in sight while the rest is scrolled to the side', async () => {
+    const cells = founders().first().getByRole('gridcell');
+    const lefts = async () =>
+      Promise.all([0, 1, 2].map(async (at) => (await cells.nth(at).boundingBox())?.x));
+    const [choice, name, title = 0] = await lefts();
+    const scrollTo = (left: number) =>
+      page.getByRole('grid').evaluate((grid, to) => grid.scrollTo(to, 0), left);
+    await scrollTo(100);
+    await expect.poll(lefts).toEqual([choice, name, title - 100]);
+    await scrollTo(0);
+    await expect.poll(lefts).toEqual([choice, name, title]);
+  });
+
   await test.step('a tag for all that match, taken back', async () => {
     await page
       .getByRole('checkbox', { name: /^Choose / })

@@ -22,7 +22,9 @@ export function pageContext(queries: QueryClient): () => RouterContextProvider {
  * A page for the router, with its first queries under way. Nobody waits for them, and without a sign-in nobody asks; a
  * failure is met again, and said, by the page.
  */
-export function beginning({ firstQueries = [], ...page }: PageModule) {
+export function beginning({ firstQueries, ...page }: PageModule) {
+  // With a loader every way to a page is one that takes its time.
+  if (firstQueries === undefined) return page;
   return {
     ...page,
     loader: ({ context }: LoaderFunctionArgs) => {
