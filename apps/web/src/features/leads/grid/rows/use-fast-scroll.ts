@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** A row that crosses the window in fewer milliseconds is not read: a word alone takes twice as long. */
-const readableMs = 100;
+/** A row that crosses the window in fewer milliseconds is not read: the eye alone takes longer to get to it. */
+const readableMs = 150;
 /** Scrolls that follow each other within so many milliseconds are one movement; after as many it is over. */
 const pauseMs = 120;
 
