@@ -43,8 +43,6 @@ function PlanCard({ plan, ...rest }: Omit<PlanCardsProps, 'interval'> & { plan: 
         // The parts of all cards of a row share its lines: what follows a longer note starts level.
         'relative row-span-7 grid min-w-0 grid-rows-subgrid gap-0 bg-surface p-4 sm:last:col-span-2 xl:last:col-span-1',
         corners,
-        // One below the other most of them are out of sight: what is, is laid out when it comes near.
-        'max-sm:row-span-1 max-sm:grid-rows-none max-sm:[contain-intrinsic-block-size:auto_30rem] max-sm:[content-visibility:auto]',
         plan.isPopular && 'z-1 rounded-card bg-selected outline-2 outline-primary',
       )}
     >
