@@ -53,3 +53,22 @@ test('what waits is drawn after the rest, and what waits inside it after that', 
   await act(async () => render(page));
   expect(new Set(steps)).toEqual(new Set(['first second third ']));
 });
+
+test('only the page the product is opened with may be laid out late: coming back to one finds its place', async () => {
+  const { Later, useIsOpenedWith } = await import('./later.tsx');
+  function Cards() {
+    return <p>{useIsOpenedWith() ? 'late' : 'at once'}</p>;
+  }
+  const page = (
+    <Later>
+      <Cards />
+    </Later>
+  );
+  const opened = await act(async () => render(page));
+  expect(document.body.textContent).toBe('late');
+  opened.rerender(page);
+  expect(document.body.textContent).toBe('late');
+  opened.unmount();
+  await act(async () => render(page));
+  expect(document.body.textContent).toBe('at once');
+});

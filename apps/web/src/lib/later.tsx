@@ -24,3 +24,11 @@ export function Later({ isPage = false, children }: { isPage?: boolean; children
   }, [isShown, isPage]);
   return isShown ? children : null;
 }
+
+/**
+ * True on the page the product is opened with, for as long as it stands: what lies below the first look of it may then
+ * be laid out when it comes near, on no other one, where somebody may come back to a place further down.
+ */
+export function useIsOpenedWith(): boolean {
+  return useState(!hasStarted)[0];
+}

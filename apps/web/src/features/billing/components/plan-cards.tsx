@@ -3,6 +3,7 @@ import { planOf, type Plan } from '@waypost/domain/billing/plans';
 import { Check, Clock } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useIsOpenedWith } from '../../../lib/later.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { isRunning, planDifference, plansFor, type Interval } from '../model/plan-choice.ts';
 
@@ -20,10 +21,11 @@ export interface PlanCardsProps {
 
 /** All plans side by side: one frame, the popular one marked, the current one named. */
 export function PlanCards({ interval, ...rest }: PlanCardsProps) {
+  const isOpenedWith = useIsOpenedWith();
   return (
     <ul className="grid gap-px rounded-card border border-border bg-border sm:grid-cols-2 xl:grid-cols-5">
       {plansFor(interval).map((plan) => (
-        <PlanCard key={plan.id} plan={plan} {...rest} />
+        <PlanCard key={plan.id} plan={plan} isLaidOutLate={isOpenedWith} {...rest} />
       ))}
     </ul>
   );
@@ -36,13 +38,23 @@ export function PlanCards({ interval, ...rest }: PlanCardsProps) {
 const corners =
   'first:rounded-tl-[7px] max-sm:first:rounded-tr-[7px] xl:first:rounded-bl-[7px] sm:max-xl:nth-2:rounded-tr-[7px] last:rounded-br-[7px] max-xl:last:rounded-bl-[7px] xl:last:rounded-tr-[7px]';
 
-function PlanCard({ plan, ...rest }: Omit<PlanCardsProps, 'interval'> & { plan: Plan }) {
+/** One below the other, as on a phone, most of them are out of sight. */
+const laidOutWhenNear =
+  'max-sm:row-span-1 max-sm:grid-rows-none max-sm:[contain-intrinsic-block-size:auto_30rem] max-sm:[content-visibility:auto]';
+
+interface PlanCardProps extends Omit<PlanCardsProps, 'interval'> {
+  plan: Plan;
+  isLaidOutLate: boolean;
+}
+
+function PlanCard({ plan, isLaidOutLate, ...rest }: PlanCardProps) {
   return (
     <li
       className={cn(
         // The parts of all cards of a row share its lines: what follows a longer note starts level.
         'relative row-span-7 grid min-w-0 grid-rows-subgrid gap-0 bg-surface p-4 sm:last:col-span-2 xl:last:col-span-1',
         corners,
+        isLaidOutLate && laidOutWhenNear,
         plan.isPopular && 'z-1 rounded-card bg-selected outline-2 outline-primary',
       )}
     >
