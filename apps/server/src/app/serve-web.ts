@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import { inlineScriptHashes } from './inline-script-hashes.ts';
 import { namesFile } from './names-file.ts';
@@ -12,7 +13,7 @@ const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Serves the built web app: hashed assets for ever, every other path the page itself with its policy. */
 export async function serveWeb(
   server: FastifyInstance,
-  options: { random: Random; publicUrl: string; sandboxMenu: boolean; sandboxMail: boolean },
+  options: { clock: Clock; random: Random; publicUrl: string; sandboxMenu: boolean; sandboxMail: boolean },
 ): Promise<void> {
   if (!existsSync(`${dist}/index.html`)) {
     server.log.warn('The web app is not built; only the API is served. Run "npm start" or "npm run build".');
@@ -49,7 +50,9 @@ export async function serveWeb(
       .send(
         page
           .replace('</head>', () => `${linksOf(pathOf(request))}</head>`)
-          .replaceAll('__CSP_NONCE__', nonce),
+          .replaceAll('__CSP_NONCE__', nonce)
+          .replace('__BUSINESS_NOW__', new Date(options.clock.businessNow()).toISOString())
+          .replace('__BUSINESS_SPEED__', String(options.clock.speed())),
       );
   };
   // A route, and not what answers when there is none: only what routes send is packed.

@@ -15,6 +15,20 @@ test("before any answer the computer's clock is shown", () => {
   expect(clockAt().clock.now()).toBe(1_000_000);
 });
 
+test('what the page told when it was sent holds from then on, and the first answer changes no date', () => {
+  const { clock, pass } = clockAt();
+  const changed = vi.fn();
+  clock.subscribe(changed);
+  pass(500);
+  clock.hear(iso(5_000_000), '60', 100);
+  expect(clock.now()).toBe(5_024_000);
+  changed.mockClear();
+  pass(1000);
+  clock.hear(iso(5_084_000), '60');
+  expect(clock.now()).toBe(5_084_000);
+  expect(changed).not.toHaveBeenCalled();
+});
+
 test('the business time runs on from the last answer at normal speed', () => {
   const { clock, pass } = clockAt();
   clock.hear(iso(5_000_000));

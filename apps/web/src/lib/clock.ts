@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { pageArrivedAt } from './navigation-type.ts';
+import { businessTimeWhenSent } from './page-flags.ts';
 
 /**
- * The business time, as the server tells it with `X-Business-Now` on every answer. Between answers it runs on at the
+ * The business time, as the server tells it in the page and with `X-Business-Now` on every answer. Between answers it runs on at the
  * speed told with `X-Business-Speed`, else at the one seen so far, so that "2 h ago" agrees with what the server would
  * say.
  */
 export interface BusinessClock {
   /** Milliseconds since the epoch on the business clock. */
   now: () => number;
-  /** Takes an answer's headers: an ISO instant, and business seconds per second. Anything else is ignored. */
-  hear: (now: string | null, speed?: string | null) => void;
+  /**
+   * Takes an answer's headers: an ISO instant, and business seconds per second. Anything else is ignored.
+   *
+   * @param at when it was told, in milliseconds of the monotonic clock; now when left out
+   */
+  hear: (now: string | null, speed?: string | null, at?: number) => void;
   subscribe: (changed: () => void) => () => void;
 }
 
@@ -24,16 +30,15 @@ export function createBusinessClock(monotonicMs: () => number, wallMs: () => num
   let speed = 1;
   const listeners = new Set<() => void>();
 
-  function now(): number {
+  function now(at = monotonicMs()): number {
     if (anchorBusiness === null) return wallMs();
-    return anchorBusiness + (monotonicMs() - anchorMonotonic) * speed;
+    return anchorBusiness + (at - anchorMonotonic) * speed;
   }
 
-  function hear(nowHeader: string | null, speedHeader: string | null = null): void {
+  function hear(nowHeader: string | null, speedHeader: string | null = null, at = monotonicMs()): void {
     const told = nowHeader === null ? Number.NaN : Date.parse(nowHeader);
     if (Number.isNaN(told)) return;
-    const at = monotonicMs();
-    const expected = now();
+    const expected = now(at);
     const speedBefore = speed;
     const toldSpeed = speedFrom(speedHeader);
     if (toldSpeed !== null) speed = toldSpeed;
@@ -55,7 +60,7 @@ export function createBusinessClock(monotonicMs: () => number, wallMs: () => num
     return () => listeners.delete(changed);
   }
 
-  return { now, hear, subscribe };
+  return { now: () => now(), hear, subscribe };
 }
 
 function speedFrom(header: string | null): number | null {
@@ -68,6 +73,13 @@ export const businessClock = createBusinessClock(
   () => performance.now(),
   () => Date.now(),
 );
+
+// Without it the first answer would change every date of a page that was drawn by the computer's clock.
+const arrivedAt = pageArrivedAt();
+if (arrivedAt !== undefined) {
+  const sent = businessTimeWhenSent();
+  businessClock.hear(sent.now, sent.speed, arrivedAt);
+}
 
 /** The business time in milliseconds. Every date shown is relative to this, never to the computer's clock. */
 export const businessNow = businessClock.now;

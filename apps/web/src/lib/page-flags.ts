@@ -8,6 +8,14 @@ export function hasSandboxMail(): boolean {
   return metaContent('waypost-sandbox-mail') === '1';
 }
 
+/** The business time when the page was sent (ISO), and its speed: see `clock.ts`. A mark in development. */
+export function businessTimeWhenSent(): { now: string | null; speed: string | null } {
+  return {
+    now: metaContent('waypost-business-now') ?? null,
+    speed: metaContent('waypost-business-speed') ?? null,
+  };
+}
+
 /** The nonce of this answer's style policy; undefined in development, where nothing replaced the mark. */
 export function styleNonce(): string | undefined {
   const nonce = metaContent('csp-nonce');
