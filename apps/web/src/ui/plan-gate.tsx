@@ -22,10 +22,10 @@ export function PlanGate({ allowed, reason, upgrade, children, className }: Plan
       <div inert className="opacity-60 select-none">
         {children}
       </div>
-      <p className="flex flex-wrap items-center gap-2 text-dense text-fg-muted">
-        <Lock aria-hidden className="size-4 flex-none text-accent-fg" />
-        <span>{reason}</span>
-        {upgrade}
+      {/* In line with the words, so that a narrow page keeps them together and where the rest is aligned. */}
+      <p className="text-dense text-fg-muted">
+        <Lock aria-hidden className="mr-2 inline-block size-4 align-text-bottom text-accent-fg" />
+        {reason} <span className="ml-1 inline-block py-1">{upgrade}</span>
       </p>
     </div>
   );
