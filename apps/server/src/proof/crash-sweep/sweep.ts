@@ -98,8 +98,9 @@ export async function sweepEverything(
   worlds: readonly SweepWorld[],
   result: SweepResult,
   signal: AbortSignal,
+  stories: readonly Story[] = allStories,
 ): Promise<boolean> {
-  const waiting = [...allStories];
+  const waiting = [...stories];
   const sweep = async (world: SweepWorld): Promise<void> => {
     for (let story = waiting.shift(); story !== undefined; story = waiting.shift()) {
       const { passed } = await strikeOnce(world, result, story);
@@ -149,8 +150,11 @@ export async function sweepSample(
   }
 }
 
-/** Two workers interleave as they like: a run that ended before its point is lived again, a few times. */
-const livesMax = 5;
+/**
+ * Two workers interleave as they like, and how often one looks is spread by chance: one life in ten has a look more than
+ * the others. A life that ended before its point is lived again, until one came to it or none of so many did.
+ */
+const livesMax = 40;
 
 async function strikeSurely(
   world: SweepWorld,
