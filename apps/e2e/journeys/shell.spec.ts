@@ -78,6 +78,25 @@ test('A1 each page has its title, takes the focus, and is where it was when one 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(height);
 });
 
+test('A1 a page that is reloaded, or come back to from another site, is where it was', async ({
+  page,
+  product,
+}) => {
+  await signedInPerson(page, product.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/billing');
+  const custom = page.getByRole('heading', { name: 'Custom', exact: true });
+  await custom.scrollIntoViewIfNeeded();
+  const inSight = async () => Math.round((await custom.boundingBox())?.y ?? 0);
+  const height = await inSight();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(844);
+  await page.goto('/api/docs');
+  await page.goBack();
+  await expect.poll(inSight).toBe(height);
+  await page.reload();
+  await expect.poll(inSight).toBe(height);
+});
+
 test('A1 the keyboard scrolls no page for what is in its bars, and keeps what is in the page clear of them', async ({
   page,
   product,

@@ -3,6 +3,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { keepPlace } from './app/keep-place.ts';
 import { nameManifest } from './app/name-manifest.ts';
 import { createAppRouter } from './app/router.ts';
 import { keepFocus } from './ui/keep-focus.ts';
@@ -35,6 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
     );
   });
   keepFocus();
+  keepPlace();
   nameManifest();
 }
 
