@@ -3,9 +3,9 @@ import { pageArrivedAt } from './navigation-type.ts';
 import { businessTimeWhenSent } from './page-flags.ts';
 
 /**
- * The business time, as the server tells it in the page and with `X-Business-Now` on every answer. Between answers it runs on at the
- * speed told with `X-Business-Speed`, else at the one seen so far, so that "2 h ago" agrees with what the server would
- * say.
+ * The business time, as the server tells it in the page and with `X-Business-Now` on every answer. Between answers it runs
+ * on at the speed told with `X-Business-Speed`, else at the one seen so far, so that "2 h ago" agrees with what the server
+ * would say.
  */
 export interface BusinessClock {
   /** Milliseconds since the epoch on the business clock. */
