@@ -102,9 +102,8 @@ export async function sweepEverything(
   worlds: readonly SweepWorld[],
   result: SweepResult,
   signal: AbortSignal,
-  stories: readonly Story[] = allStories,
 ): Promise<boolean> {
-  const waiting = [...stories];
+  const waiting = [...allStories];
   const sweep = async (world: SweepWorld): Promise<void> => {
     for (let story = waiting.shift(); story !== undefined; story = waiting.shift()) {
       const { passed } = await strikeOnce(world, result, story);
