@@ -21,12 +21,10 @@ export async function run({ seed, size, databaseUrl, signal }: ProofInput): Prom
   } finally {
     for (const world of worlds) await world.close();
   }
-  const { cells, points, notReached, inAnotherRound, violations } = result;
+  const { cells, points, notReached, violations } = result;
   return {
     ok: complete && violations.length === 0 && notReached.length === 0 && cells > 0,
-    figure:
-      `${cells} cells, ${points.size} kinds of points, ${violations.length} violations, ` +
-      `${notReached.length} points not reached, ${inAnotherRound} in another round only`,
+    figure: `${cells} cells, ${points.size} kinds of points, ${violations.length} violations, ${notReached.length} points not reached`,
     lines: [
       ...(complete ? [] : ['It was interrupted.']),
       ...violations.slice(0, 40),

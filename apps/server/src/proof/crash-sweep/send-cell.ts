@@ -7,8 +7,7 @@ import type { ReadFate } from './read-fates.ts';
 import { asAsked, type SendFate } from './send-fates.ts';
 import type { SweepWorld, SweptAccount } from './sweep-world.ts';
 import type { SweepWorker } from './sweep-worker.ts';
-import { type Blow, createWound } from './wound.ts';
-import { afterTheWrite } from './woundable-port.ts';
+import { afterTheWrite, createWound, type Strike } from './wound.ts';
 
 export type What = 'visit' | 'invitation' | 'message' | 'first message' | 'post';
 
@@ -29,7 +28,8 @@ export interface SendStory {
 
 export interface CellResult {
   passed: readonly string[];
-  struckAt: string | undefined;
+  /** The number of the point that was struck. */
+  struckAt: number | undefined;
   state: string;
   violations: string[];
 }
@@ -47,11 +47,7 @@ const { leaseMs } = ENGINE_TIMINGS.production;
 const ended = new Set(['sent', 'satisfied', 'rejected', 'cancelled', 'needs_review']);
 
 /** Lives one story to its end, with one worker struck at one point, and judges it by the network's notes. */
-export async function runSendCell(
-  world: SweepWorld,
-  story: SendStory,
-  strike?: { blow: Blow; target: number },
-): Promise<CellResult> {
+export async function runSendCell(world: SweepWorld, story: SendStory, strike?: Strike): Promise<CellResult> {
   await world.forgetNotes();
   const { account, actionId } = await newSend(world, story.what);
   const companion = story.hasCompanion === true ? await newSend(world, story.what) : undefined;
@@ -106,8 +102,7 @@ export async function runSendCell(
     );
   }
   for (const send of sends) await world.retire(send.account);
-  const struckAt = strike === undefined ? undefined : wound.passed[strike.target];
-  return { passed: wound.passed, struckAt, ...result };
+  return { passed: wound.passed, struckAt: wound.struckAt(), ...result };
 }
 
 interface PlannedSend {

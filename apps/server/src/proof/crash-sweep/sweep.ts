@@ -4,17 +4,14 @@ import { readFatesOf } from './read-fates.ts';
 import { fateName, type SendFate, sendFates } from './send-fates.ts';
 import type { SweepWorld } from './sweep-world.ts';
 import { runWebhookCell, type WebhookFate, webhookFates } from './webhook-cell.ts';
-import { afterTheWrite } from './woundable-port.ts';
-import { type Blow, blows } from './wound.ts';
+import { blows, pointName, type Strike } from './wound.ts';
 
 export interface SweepResult {
   cells: number;
   /** Different points that were struck, by name. */
   points: Set<string>;
-  /** Points that no struck run came to, however often it was lived, nor to the same point of another round. */
+  /** Points that no struck run came to, however often it was lived, by number or by name. */
   notReached: string[];
-  /** How many were struck in another round only: a life may look once less often than the undisturbed one. */
-  inAnotherRound: number;
   violations: string[];
   /** Told of each finding at once: the whole sweep takes an hour. */
   tell(line: string): void;
@@ -24,7 +21,6 @@ export const emptyResult = (tell: (line: string) => void): SweepResult => ({
   cells: 0,
   points: new Set(),
   notReached: [],
-  inAnotherRound: 0,
   violations: [],
   tell,
 });
@@ -67,7 +63,7 @@ function sharedStoriesOf(what: What): SendStory[] {
 /** One thing that happens, with one worker that is struck at one point of it, or at none. */
 interface Story {
   name: string;
-  run(world: SweepWorld, strike?: { blow: Blow; target: number }): Promise<CellResult>;
+  run(world: SweepWorld, strike?: Strike): Promise<CellResult>;
 }
 
 const sending = (story: SendStory): Story => ({
@@ -116,9 +112,11 @@ export async function sweepEverything(
           if (met === undefined) missed.push(target);
           else struck.add(met);
         }
-        const nowhere = missed.filter((target) => !struck.has(pointOf(passed, target)));
-        result.inAnotherRound += missed.length - nowhere.length;
-        result.notReached.push(...nowhere.map((target) => `${story.name}; ${blow} at ${target}`));
+        // A life that looked once less had the same point earlier: it is struck by its name.
+        for (const name of new Set(missed.map((target) => pointName(passed, target)))) {
+          const met = struck.has(name) || (await strikeSurely(world, result, story, { blow, target: name }));
+          if (!met) result.notReached.push(`${story.name}; ${blow} at "${name}"`);
+        }
       }
       result.tell(`${story.name}: ${passed.length} points`);
     }
@@ -160,28 +158,19 @@ export async function sweepSample(
   }
 }
 
-/**
- * A point of a life, whichever round it is met in: one that waits looks again and again, and what it does in a round it
- * does in each. What was written before tells what is at stake.
- */
-function pointOf(passed: readonly string[], at: number): string {
-  const writes = passed.slice(0, at).filter((label) => label === afterTheWrite).length;
-  return `${passed[at]}, ${writes} written`;
-}
-
 /** Two workers interleave as they like: a run that ended before its point is lived again, a few times. */
 const livesMax = 5;
 
-/** The point that was struck; undefined when every life ended before it. */
+/** The name of the point that was struck; undefined when every life ended before it. */
 async function strikeSurely(
   world: SweepWorld,
   result: SweepResult,
   story: Story,
-  strike: { blow: Blow; target: number },
+  strike: Strike,
 ): Promise<string | undefined> {
   for (let lives = 0; lives < livesMax; lives += 1) {
     const { struckAt, passed } = await strikeOnce(world, result, story, strike);
-    if (struckAt !== undefined) return pointOf(passed, strike.target);
+    if (struckAt !== undefined) return pointName(passed, struckAt);
   }
   return undefined;
 }
@@ -190,7 +179,7 @@ async function strikeOnce(
   world: SweepWorld,
   result: SweepResult,
   story: Story,
-  strike?: { blow: Blow; target: number },
+  strike?: Strike,
 ): Promise<CellResult> {
   const at = strike === undefined ? 'undisturbed' : `${strike.blow} at ${strike.target}`;
   const cell = await story.run(world, strike).catch((error: unknown): CellResult => {
@@ -199,8 +188,9 @@ async function strikeOnce(
     return { passed: [], struckAt: undefined, state: 'unknown', violations: [] };
   });
   result.cells += 1;
-  if (cell.struckAt !== undefined) result.points.add(cell.struckAt);
-  const where = strike === undefined ? at : `${at}, ${cell.struckAt}`;
+  const point = cell.struckAt === undefined ? undefined : cell.passed[cell.struckAt];
+  if (point !== undefined) result.points.add(point);
+  const where = strike === undefined ? at : `${at}, ${point}`;
   for (const violation of cell.violations) found(result, `${story.name}; ${where}: ${violation}`);
   return cell;
 }

@@ -5,7 +5,7 @@ import type { InboundRoom } from './inbound-room.ts';
 import { freezeMs, type CellResult } from './send-cell.ts';
 import type { SweepWorld } from './sweep-world.ts';
 import type { SweepWorker } from './sweep-worker.ts';
-import { type Blow, createWound } from './wound.ts';
+import { createWound, type Strike } from './wound.ts';
 
 /** What becomes of four messages of one conversation on their way to us; each number is one of them. */
 export const webhookFates = {
@@ -29,7 +29,7 @@ const inbound = ['Hello there', 'What does it cost?', 'Hello?'];
 export async function runWebhookCell(
   world: SweepWorld,
   fate: WebhookFate,
-  strike?: { blow: Blow; target: number },
+  strike?: Strike,
 ): Promise<CellResult> {
   await world.forgetNotes();
   const { keeper } = world;
@@ -107,8 +107,7 @@ export async function runWebhookCell(
 
   const violations = await judge(world, { ...account, chatId, actionId: action.id, inbound: inbound.length });
   await world.retire(account);
-  const struckAt = strike === undefined ? undefined : wound.passed[strike.target];
-  return { passed: wound.passed, struckAt, state: 'over', violations };
+  return { passed: wound.passed, struckAt: wound.struckAt(), state: 'over', violations };
 }
 
 const rest = (items: readonly (number | 'sweep')[]): number[] => items.filter((item) => item !== 'sweep');

@@ -8,6 +8,26 @@ export type Blow =
   | 'database';
 export const blows: readonly Blow[] = ['kill', 'freeze', 'database'];
 
+/** What a worker passes when a request is on its way to the network. */
+export const afterTheWrite = 'after the write';
+
+/** Which point is struck: the one of this number, from 0, or the first of this name. */
+export type Target = number | string;
+
+export interface Strike {
+  blow: Blow;
+  target: Target;
+}
+
+/**
+ * A point by its name, whichever round it is met in: a worker that waits looks again and again, and what it does in a round
+ * it does in each. What was written before tells what is at stake.
+ */
+export function pointName(passed: readonly string[], at: number): string {
+  const writes = passed.slice(0, at).filter((label) => label === afterTheWrite).length;
+  return `${passed[at]}, ${writes} written`;
+}
+
 /** The one weak spot of a worker: it passes numbered points and is hit at one of them. */
 export interface Wound {
   /** Everything it passed, in order. */
@@ -20,12 +40,14 @@ export interface Wound {
   /** Resolves when it was hit. */
   struck: Promise<void>;
   isStruck(): boolean;
+  /** The number of the point it was hit at. */
+  struckAt(): number | undefined;
   thaw(): void;
 }
 
-/** @param target number of the point, from 0; undefined strikes nowhere. */
+/** @param target undefined strikes nowhere. */
 export function createWound(given: {
-  target: number | undefined;
+  target: Target | undefined;
   blow: Blow;
   /** Breaks off every connection to the database, and with `kill` whatever else is open. */
   cut(everything: boolean): void;
@@ -34,12 +56,13 @@ export function createWound(given: {
   const struck = Promise.withResolvers<void>();
   const thawed = Promise.withResolvers<void>();
   const never = new Promise<void>(() => undefined);
-  let isStruck = false;
+  let struckAt: number | undefined;
   let isDead = false;
   return {
     passed,
     struck: struck.promise,
-    isStruck: () => isStruck,
+    isStruck: () => struckAt !== undefined,
+    struckAt: () => struckAt,
     isDead: () => isDead,
     alive: () => (isDead ? never : Promise.resolve()),
     thaw: () => thawed.resolve(),
@@ -48,8 +71,9 @@ export function createWound(given: {
       // A look at an account that has nothing to do: one of them stands for all that follow.
       if (label.endsWith('commit of account_runtime') && passed.includes(label)) return;
       passed.push(label);
-      if (given.target !== passed.length - 1) return;
-      isStruck = true;
+      const at = passed.length - 1;
+      if (struckAt !== undefined || (given.target !== at && given.target !== pointName(passed, at))) return;
+      struckAt = at;
       if (given.blow === 'kill') isDead = true;
       if (given.blow !== 'freeze') given.cut(given.blow === 'kill');
       struck.resolve();

@@ -1,5 +1,5 @@
 import type { createUnipileLinkedIn } from '../../adapters/linkedin-unipile/index.ts';
-import type { Wound } from './wound.ts';
+import { afterTheWrite, type Wound } from './wound.ts';
 
 type Port = ReturnType<typeof createUnipileLinkedIn>;
 type Opened = Awaited<ReturnType<Port['openMutation']>>;
@@ -10,9 +10,6 @@ type Answered = Awaited<ReturnType<Opened['write']>>;
  * not use up the tries of an action by itself. Milliseconds.
  */
 export const realDeadlineMs = 600;
-
-/** The point at which the request has left this process; at the network it may not be yet. */
-export const afterTheWrite = 'after the write';
 
 /**
  * The adapter of a worker that passes a point after every read and connection, before it writes, once the request
