@@ -119,6 +119,9 @@ async function prove({ name, holds, module, needsDatabase }) {
     databaseUrl: needsDatabase ? server?.url : undefined,
     signal: stopping.signal,
     only: options.seed !== undefined,
+  }).catch((error) => {
+    if (!stopping.signal.aborted) throw error;
+    return { ok: false, figure: 'it was interrupted', lines: [] };
   });
   for (const line of verdict.lines) console.log(`  ${line}`);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
