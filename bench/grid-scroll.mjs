@@ -23,7 +23,8 @@ const SETTLED_MS = 1_500;
 
 /**
  * The grid of a lead list of 100,000 in a browser, as it is built: the bar dragged over all of its rows, the wheel spun
- * and turned, pages turned by key, jumps to both ends. How many rows are in the page at most, and how many frames take over 50 ms.
+ * and turned, pages turned by key, jumps to both ends. How many rows are in the page at most, and how many frames take
+ * over 50 ms.
  *
  * The wheel is also spun over a page of plain rows, before the grid and after it: what it takes there is the machine's
  * own, and tells beside the grid's figures how quiet the machine was.

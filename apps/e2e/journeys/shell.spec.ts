@@ -78,13 +78,15 @@ test('A1 each page has its title, takes the focus, and is where it was when one 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(height);
 });
 
-test('A1 a page that is reloaded, or come back to from another site, is where it was', async ({
+test('A1 a page tells the time, and is where it was when it is reloaded or come back to from another site', async ({
   page,
   product,
 }) => {
   await signedInPerson(page, product.url);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/billing');
+  const opened = await page.goto('/billing');
+  const told = page.locator('meta[name=waypost-business-now]');
+  expect(await told.getAttribute('content')).toBe(opened?.headers()['x-business-now']);
   const custom = page.getByRole('heading', { name: 'Custom', exact: true });
   await custom.scrollIntoViewIfNeeded();
   const inSight = async () => Math.round((await custom.boundingBox())?.y ?? 0);

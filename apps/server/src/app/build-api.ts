@@ -39,7 +39,6 @@ export async function buildApi(
   if (config.sandbox !== undefined) mountSandboxDoor(server, config.sandbox, platform, built.clockGate);
   if (config.sandboxMail !== undefined) mountMailDoor(server, config.sandboxMail);
   await serveWeb(server, {
-    clock: platform.clock,
     random: platform.random,
     publicUrl: config.publicUrl,
     sandboxMenu: config.sandbox !== undefined,

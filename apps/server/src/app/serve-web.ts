@@ -2,7 +2,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import { inlineScriptHashes } from './inline-script-hashes.ts';
 import { namesFile } from './names-file.ts';
@@ -13,7 +12,7 @@ const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Serves the built web app: hashed assets for ever, every other path the page itself with its policy. */
 export async function serveWeb(
   server: FastifyInstance,
-  options: { clock: Clock; random: Random; publicUrl: string; sandboxMenu: boolean; sandboxMail: boolean },
+  options: { random: Random; publicUrl: string; sandboxMenu: boolean; sandboxMail: boolean },
 ): Promise<void> {
   if (!existsSync(`${dist}/index.html`)) {
     server.log.warn('The web app is not built; only the API is served. Run "npm start" or "npm run build".');
@@ -51,8 +50,9 @@ export async function serveWeb(
         page
           .replace('</head>', () => `${linksOf(pathOf(request))}</head>`)
           .replaceAll('__CSP_NONCE__', nonce)
-          .replace('__BUSINESS_NOW__', new Date(options.clock.businessNow()).toISOString())
-          .replace('__BUSINESS_SPEED__', String(options.clock.speed())),
+          // A script cannot read what its own page was sent with.
+          .replace('__BUSINESS_NOW__', String(reply.getHeader('x-business-now')))
+          .replace('__BUSINESS_SPEED__', String(reply.getHeader('x-business-speed'))),
       );
   };
   // A route, and not what answers when there is none: only what routes send is packed.

@@ -1,4 +1,4 @@
-import { navigationType } from '../lib/navigation-type.ts';
+import { navigationType } from '../lib/navigation.ts';
 
 /** Answers that take longer find the person reading what is there. */
 const patienceMs = 5_000;

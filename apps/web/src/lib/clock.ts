@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { pageArrivedAt } from './navigation-type.ts';
+import { pageArrivedAt } from './navigation.ts';
 import { businessTimeWhenSent } from './page-flags.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import { navigationType } from './navigation-type.ts';
+import { navigationType } from './navigation.ts';
 
 /**
  * Whoever reloads a page, or comes back to it from elsewhere, finds the place on it where they were, and a link to a

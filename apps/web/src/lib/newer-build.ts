@@ -1,4 +1,4 @@
-import { navigationType } from './navigation-type.ts';
+import { navigationType } from './navigation.ts';
 
 /** A reload this short a time ago has not helped: another one would not either. Milliseconds since the page was opened. */
 const justReloadedMs = 10_000;

@@ -21,10 +21,12 @@ export async function run({ seed, size, databaseUrl, signal }: ProofInput): Prom
   } finally {
     for (const world of worlds) await world.close();
   }
-  const { cells, points, notReached, violations } = result;
+  const { cells, points, notReached, inAnotherRound, violations } = result;
   return {
     ok: complete && violations.length === 0 && notReached.length === 0 && cells > 0,
-    figure: `${cells} cells, ${points.size} kinds of points, ${violations.length} violations, ${notReached.length} points not reached`,
+    figure:
+      `${cells} cells, ${points.size} kinds of points, ${violations.length} violations, ` +
+      `${notReached.length} points not reached, ${inAnotherRound} met in another round only`,
     lines: [
       ...(complete ? [] : ['It was interrupted.']),
       ...violations.slice(0, 40),

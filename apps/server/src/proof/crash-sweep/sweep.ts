@@ -12,6 +12,8 @@ export interface SweepResult {
   points: Set<string>;
   /** Points that no struck run came to, however often it was lived, by number or by name. */
   notReached: string[];
+  /** How many points were met by name only, in another round than in the undisturbed life. */
+  inAnotherRound: number;
   violations: string[];
   /** Told of each finding at once: the whole sweep takes an hour. */
   tell(line: string): void;
@@ -21,6 +23,7 @@ export const emptyResult = (tell: (line: string) => void): SweepResult => ({
   cells: 0,
   points: new Set(),
   notReached: [],
+  inAnotherRound: 0,
   violations: [],
   tell,
 });
@@ -113,9 +116,13 @@ export async function sweepEverything(
           else struck.add(met);
         }
         // A life that looked once less had the same point earlier: it is struck by its name.
-        for (const name of new Set(missed.map((target) => pointName(passed, target)))) {
-          const met = struck.has(name) || (await strikeSurely(world, result, story, { blow, target: name }));
-          if (!met) result.notReached.push(`${story.name}; ${blow} at "${name}"`);
+        for (const target of missed) {
+          if (signal.aborted) return;
+          const name = pointName(passed, target);
+          if (!struck.has(name) && (await strikeSurely(world, result, story, { blow, target: name })))
+            struck.add(name);
+          if (struck.has(name)) result.inAnotherRound += 1;
+          else result.notReached.push(`${story.name}; ${blow} at ${target}, ${name}`);
         }
       }
       result.tell(`${story.name}: ${passed.length} points`);
