@@ -89,8 +89,18 @@ test('A1 a page tells the time, and is where it was when it is reloaded or come 
   expect(await told.getAttribute('content')).toBe(opened?.headers()['x-business-now']);
   const custom = page.getByRole('heading', { name: 'Custom', exact: true });
   await custom.scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^Confirm /)).toBeVisible();
   const inSight = async () => Math.round((await custom.boundingBox())?.y ?? 0);
-  const height = await inSight();
+  const nextFrame = () => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  let height = await inSight();
+  // Cards that come near are laid out, and move what stands below them.
+  await expect(async () => {
+    const before = height;
+    await nextFrame();
+    await nextFrame();
+    height = await inSight();
+    expect(height).toBe(before);
+  }).toPass();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(844);
   await page.goto('/api/docs');
   await page.goBack();

@@ -36,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
     );
   });
   keepFocus();
-  keepPlace();
+  keepPlace(router);
   nameManifest();
 }
 
