@@ -1,4 +1,4 @@
-import type { DataRouter } from 'react-router';
+import { NavigationType, type DataRouter } from 'react-router';
 import { navigationType } from '../lib/navigation.ts';
 
 /** Answers that take longer find the person reading what is there. */
@@ -23,7 +23,7 @@ export function keepPlace(router: Pick<DataRouter, 'state' | 'subscribe'>): () =
     location = state.location;
     leave();
     // Going back between pages finds all of them there at once: the router's own way is enough.
-    leave = stayAt(state.historyAction === 'POP' ? null : linkedPlace(location.hash));
+    leave = stayAt(state.historyAction === NavigationType.Pop ? null : linkedPlace(location.hash));
   });
   return () => {
     unsubscribe();

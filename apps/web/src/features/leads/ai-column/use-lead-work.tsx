@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
 import type { AiColumn } from '@waypost/contract/leads-ai-column';
 import type { GridSelection } from '@waypost/contract/leads-grid';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { chosenWords } from '../grid/bulk/bulk-words.ts';
 import { inOrder, movedBeside, shown, type GridColumn } from '../grid/columns/grid-columns.ts';
@@ -64,18 +64,26 @@ export function useLeadWork(room: LeadWorkRoom): LeadWork {
   );
   const matchingWords =
     matching === null || !matching.exact ? 'all matching leads' : chosenWords(matching.value);
-  const openChosen = (column: AiColumn | null) =>
-    setOpen({
-      column,
-      selection: selectionOf(choosing.choice, asked),
-      about: choosing.count === null ? 'all matching leads' : chosenWords(choosing.count),
-      chosen: true,
-    });
+  const { choice, count } = choosing;
+  const openChosen = useCallback(
+    (column: AiColumn | null) =>
+      setOpen({
+        column,
+        selection: selectionOf(choice, asked),
+        about: count === null ? 'all matching leads' : chosenWords(count),
+        chosen: true,
+      }),
+    [choice, count, asked],
+  );
   /** From above the rows: those that are chosen, for nobody who chose some means the others; none chosen, all. */
-  const openAbove = (column: AiColumn | null) =>
-    choosing.count === 0
-      ? setOpen({ column, selection: selectionOf(allMatching, asked), about: matchingWords, chosen: false })
-      : openChosen(column);
+  const openAbove = useCallback(
+    (column: AiColumn | null) =>
+      count === 0
+        ? setOpen({ column, selection: selectionOf(allMatching, asked), about: matchingWords, chosen: false })
+        : openChosen(column),
+    [count, asked, matchingWords, openChosen],
+  );
+  const tools = useMemo(() => <AiColumnMenu columns={all ?? []} onOpen={openAbove} />, [all, openAbove]);
   function started(job: Job, column: AiColumn) {
     const field = `custom:${column.name}`;
     room.columns.change((before) => inSight(before, field));
@@ -85,7 +93,7 @@ export function useLeadWork(room: LeadWorkRoom): LeadWork {
   }
   return {
     columns,
-    tools: <AiColumnMenu columns={all ?? []} onOpen={openAbove} />,
+    tools,
     items: (
       <>
         <MenuItem onSelect={() => setEnriching(true)}>Read profiles</MenuItem>
@@ -100,9 +108,9 @@ export function useLeadWork(room: LeadWorkRoom): LeadWork {
     dialog: enriching ? (
       <EnrichDialog
         listId={listId}
-        selection={selectionOf(choosing.choice, asked)}
-        about={choosing.count === null ? 'all matching leads' : chosenWords(choosing.count)}
-        count={choosing.count}
+        selection={selectionOf(choice, asked)}
+        about={count === null ? 'all matching leads' : chosenWords(count)}
+        count={count}
         onStarted={(job) => {
           setEnriching(false);
           choosing.clear();

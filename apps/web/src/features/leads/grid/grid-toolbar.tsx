@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useCallback, type ReactNode } from 'react';
+import { memo, useCallback, type ReactNode } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LeadSearch } from '../components/lead-search.tsx';
@@ -22,8 +22,16 @@ export interface GridToolbarProps {
   tools: ReactNode;
 }
 
-/** Search, filters, order and columns in one line above the rows. */
-export function GridToolbar({ asking, columns, edited, onEdit, onExport, onRows, tools }: GridToolbarProps) {
+/** Search, filters, order and columns in one line above the rows; rows that come do not draw it anew. */
+export const GridToolbar = memo(function GridToolbar({
+  asking,
+  columns,
+  edited,
+  onEdit,
+  onExport,
+  onRows,
+  tools,
+}: GridToolbarProps) {
   const { ask, kinds, change } = asking;
   useShortcuts('Lead list', [
     { key: 'f', label: 'Add filter', run: () => onEdit({ field: 'title' }) },
@@ -56,4 +64,4 @@ export function GridToolbar({ asking, columns, edited, onEdit, onExport, onRows,
       </span>
     </div>
   );
-}
+});

@@ -73,7 +73,8 @@ export function LeadGrid({
   const columnActions = useColumnActions(columns, asking, filterBy);
   const nowMs = useBusinessNow();
   const ownFields = useOwnFields(asking.kinds, rows.loaded);
-  const offering = { ...asking, kinds: ownFields };
+  const offering = useMemo(() => ({ ...asking, kinds: ownFields }), [asking, ownFields]);
+  const layout = useMemo(() => layoutOf(ask, columns.columns), [ask, columns.columns]);
   const isPhone = useMedia(phone);
   const handle = useRef<GridHandle>(null);
 
@@ -99,7 +100,8 @@ export function LeadGrid({
     },
   });
   const clearAsked = () => change({ search: '', filters: [] });
-  const startExport = () => setExporting(true);
+  const startExport = useCallback(() => setExporting(true), []);
+  const goToRows = useCallback(() => handle.current?.focusRow(), []);
   const narrowed = ask.search !== '' || asked.filter.length > 0;
   const isEmpty = rows.count === 0;
   const shared = { rows, choice: choosing, onOpen: open, nowMs, question, handle };
@@ -108,7 +110,7 @@ export function LeadGrid({
       <ViewBar
         listId={list.id}
         viewId={ask.viewId}
-        layout={layoutOf(ask, columns.columns)}
+        layout={layout}
         count={rows.matching === null || rows.isOld ? null : countWords(rows.matching)}
         onSaved={columns.reset}
       />
@@ -121,7 +123,7 @@ export function LeadGrid({
           edited={edited}
           onEdit={setEdited}
           onExport={startExport}
-          onRows={() => handle.current?.focusRow()}
+          onRows={goToRows}
           tools={work.tools}
         />
       )}

@@ -53,5 +53,8 @@ export function useGridAsk(): GridAsking {
     kept.current = quietly ? kept.current : state;
     write.current(latest.current, { replace: quietly, preventScrollReset: true, state: kept.current });
   }, []);
-  return { ask, asked: question, kinds, ready, change };
+  return useMemo(
+    () => ({ ask, asked: question, kinds, ready, change }),
+    [ask, question, kinds, ready, change],
+  );
 }

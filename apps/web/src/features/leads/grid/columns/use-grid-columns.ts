@@ -71,7 +71,7 @@ export function useGridColumns(
   useEffect(() => {
     if (unsaid !== null) write({ columns: columnsToText(unsaid) }, true);
   }, [unsaid, write]);
-  return { columns, change, reset };
+  return useMemo(() => ({ columns, change, reset }), [columns, change, reset]);
 }
 
 const orders = new WeakMap<readonly GridColumn[], GridColumn[]>();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GridLayout, GridView } from '@waypost/contract/leads-grid';
 import { MoreHorizontal, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { errorMessage } from '../../../../lib/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -26,8 +26,8 @@ export interface ViewBarProps {
 
 type Asked = { about: 'new' } | { about: 'rename'; view: GridView } | null;
 
-/** The saved views of a list, with a mark on the one that was changed since. */
-export function ViewBar({ listId, viewId, layout, count, onSaved }: ViewBarProps) {
+/** The saved views of a list, with a mark on the one that was changed since; rows that come do not draw them anew. */
+export const ViewBar = memo(function ViewBar({ listId, viewId, layout, count, onSaved }: ViewBarProps) {
   const answer = useQuery(gridViewsQuery(listId));
   const { create, update, remove } = useViewChanges(listId);
   const [asked, setAsked] = useState<Asked>(null);
@@ -193,7 +193,7 @@ export function ViewBar({ listId, viewId, layout, count, onSaved }: ViewBarProps
       ) : null}
     </div>
   );
-}
+});
 
 interface ViewLinkProps {
   name: string;
