@@ -111,3 +111,22 @@ test('every page is walked through with Tab alone, seen at each step, in all siz
   });
   expect(problems.join('\n')).toBe('');
 });
+
+test("behind the last place of a page the focus stays nobody's, whatever changes in the page", async ({
+  page,
+  product,
+}) => {
+  await signedInPerson(page, product.url);
+  await page.goto('/settings/feedback');
+  await hasComeToRest(page);
+  await page.getByRole('main').locator('a, button, input, textarea').last().focus();
+  const hasFocus = () => page.evaluate(() => document.activeElement !== document.body);
+  for (let presses = 0; presses < 30 && (await hasFocus()); presses += 1) await page.keyboard.press('Tab');
+  expect(await hasFocus()).toBe(false);
+  // As a tooltip that fades, or an answer that comes.
+  await page.evaluate(() => {
+    const note = document.body.appendChild(document.createElement('p'));
+    return new Promise((done) => setTimeout(() => done(note.remove()), 200));
+  });
+  expect(await hasFocus()).toBe(false);
+});

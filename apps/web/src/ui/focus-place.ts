@@ -13,6 +13,13 @@ export function isResting(element: Element): boolean {
   return element.isConnected && element.matches(':disabled');
 }
 
+/** Whether the element is there as before: what lost the focus nevertheless was left on purpose. */
+export function canHoldFocus(element: Element): boolean {
+  return (
+    element.isConnected && !element.matches(':disabled, [inert], [inert] *') && element.checkVisibility()
+  );
+}
+
 /** Which row of a list came to stand where one went away. */
 const heirs = new WeakMap<Node, HTMLLIElement>();
 

@@ -4,6 +4,10 @@ import { keepFocus } from './keep-focus.ts';
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
+  // jsdom has none.
+  Element.prototype.checkVisibility = function isShown() {
+    return getComputedStyle(this).display !== 'none';
+  };
   document.body.innerHTML = `
     <div id="root"><main><h1>Sessions</h1><ul aria-label="Sessions">
       <li id="a"><button>End A</button></li><li id="b"><button>End B</button></li>
@@ -75,6 +79,44 @@ test('a button that is disabled while it works has the focus again afterwards, u
     await settle();
     expect(document.activeElement).toBe(goesOn ? get('#b button') : button);
   }
+});
+
+test('who has gone on behind the last place is not brought back by what changes in the page', async () => {
+  const button = get('#b button');
+  button.focus();
+  button.blur();
+  get('#a').remove();
+  await settle();
+  expect(document.activeElement).toBe(document.body);
+  button.focus();
+  get('#b').remove();
+  await settle();
+  expect(document.activeElement).toBe(get('ul'));
+});
+
+test('what loses the focus because it is hidden or rests does not count as left', async () => {
+  for (const rest of ['hidden', 'inert']) {
+    const button = get('#a button');
+    button.focus();
+    button.toggleAttribute(rest, true);
+    if (rest === 'hidden') button.style.display = 'none';
+    button.blur();
+    get('#b').append('!');
+    await settle();
+    expect(document.activeElement).toBe(get('#a'));
+    button.toggleAttribute(rest, false);
+    button.style.display = '';
+  }
+});
+
+test('a button that rested for a moment only has the focus again', async () => {
+  const button = get('#a button');
+  button.focus();
+  button.toggleAttribute('disabled', true);
+  button.blur();
+  button.toggleAttribute('disabled', false);
+  await settle();
+  expect(document.activeElement).toBe(button);
 });
 
 test('after a dialog the focus goes to where it was opened, as far as that is left', async () => {

@@ -1,10 +1,10 @@
-import { focusNearest, isResting, noteRemovals, placeOf, type Place } from './focus-place.ts';
+import { canHoldFocus, focusNearest, isResting, noteRemovals, placeOf, type Place } from './focus-place.ts';
 
 /**
  * Keeps the keyboard where it was. When the button somebody pressed goes away with its row, or is disabled while it works,
  * browsers start over at the top of the page; here the focus goes to the nearest thing that is still there, from where Tab
  * goes on, and back to the button once that can be pressed again. Dialogs and menus that give the focus back themselves
- * come first.
+ * come first. Whoever went on behind the last place of the page is not brought back.
  */
 export function keepFocus(page: Document = document): () => void {
   const scope = new AbortController();
@@ -12,6 +12,8 @@ export function keepFocus(page: Document = document): () => void {
   let places: Place[] = [];
   /** A control that is disabled while it works, and where the focus waits for it. */
   let resting: { control: HTMLElement; at: Element | null } | undefined;
+  /** What the focus was taken from although it could have stayed. */
+  let left: Element | null = null;
   let due: number | undefined;
 
   const isNowhere = () =>
@@ -22,11 +24,17 @@ export function keepFocus(page: Document = document): () => void {
     const place = placeOf(target);
     places = [place, ...places.filter((known) => known.at(-1) !== place.at(-1))].slice(0, 4);
     if (target !== resting?.at) resting = undefined;
+    left = null;
+  }
+
+  function leave({ target }: FocusEvent): void {
+    if (target instanceof Element && target !== page.body) left = canHoldFocus(target) ? target : null;
   }
 
   function restore(): void {
     due = undefined;
-    if (!isNowhere()) return;
+    // What goes away loses the focus while it is still there.
+    if (!isNowhere() || (left !== null && canHoldFocus(left))) return;
     const control = places[0]?.[0];
     if (!places.some(focusNearest)) return;
     if (control instanceof HTMLElement && isResting(control)) resting = { control, at: page.activeElement };
@@ -49,6 +57,7 @@ export function keepFocus(page: Document = document): () => void {
     attributeFilter: ['disabled'],
   });
   page.addEventListener('focusin', remember, { signal: scope.signal });
+  page.addEventListener('focusout', leave, { signal: scope.signal });
   // A click beside everything leaves the place on purpose; one on a control is followed by its focus. The place behind a
   // dialog stays.
   page.addEventListener(
