@@ -107,6 +107,14 @@ test('A1 a page tells the time, and is where it was when it is reloaded or come 
   await expect.poll(inSight).toBe(height);
   await page.reload();
   await expect.poll(inSight).toBe(height);
+  // A page that is opened anew in the same tab begins at its top, or where its link leads.
+  await page.goto('/leads');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/settings/notifications#mail');
+  await expect(page.getByRole('heading', { name: 'Mail' })).toBeInViewport();
+  await page.goto('/settings/notifications');
+  await expect(page.getByRole('heading', { name: 'Mail' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('A1 the keyboard scrolls no page for what is in its bars, and keeps what is in the page clear of them', async ({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, type Location } from 'react-router';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { useUserRefresh } from './use-user-refresh.ts';
 
@@ -21,9 +21,17 @@ export function Root() {
     <>
       <Outlet />
       <RouteAnnouncer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </>
   );
+}
+
+/**
+ * Under which name the router remembers where somebody was. It calls the first page of every opening alike: one opened
+ * anew in the same tab would begin where another was left, and a link to a place would not lead there.
+ */
+function placeKey({ key }: Location): string {
+  return key === 'default' ? `opened at ${performance.timeOrigin}` : key;
 }
 
 function sweep({ keptUploads }: { keptUploads: () => Promise<unknown> }): void {
