@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { change } from '../../platform/db/rows.ts';
 import { inWorkspace } from '../../platform/db/tenant.ts';
+import { checkCsvJob } from './jobs/check-csv.ts';
 import { createLeadStage, type LeadStage, noNetwork } from './testing/lead-stage.ts';
 
 let stage: LeadStage;
@@ -112,6 +113,24 @@ Ada,Once,Engines,
   expect(job.counts).toMatchObject({ added: 1, repeated: 2 });
   expect(await linksOf(listId)).toEqual([['Ada Once', 'ada-once']]);
 });
+
+test.each([
+  { order: 'with the link first', tag: 'l', rows: (both: string[]) => both },
+  { order: 'without it first', tag: 'm', rows: (both: string[]) => both.toReversed() },
+])(
+  'who is known by link and name is repeated in a file that has both, $order, and a check says so',
+  async ({ tag, rows }) => {
+    await imported(`Name,LinkedIn,Company\nAda ${tag},,Looms\n`, { name: 'Event' });
+    await imported(`Name,LinkedIn,Company\nAda ${tag},linkedin.com/in/ada-${tag},Looms\n`, { name: 'Tool' });
+    const both = [`Ada ${tag},linkedin.com/in/ada-${tag},Looms`, `Ada ${tag},,Looms`];
+    const file = `Name,LinkedIn,Company\n${rows(both).join('\n')}\n`;
+    const asked = await stage.upload(file, { name: 'Both' }, { path: '/leads/imports/dry-run' });
+    const deps = { ...stage.platform, files: stage.files, uploads: stage.uploads };
+    const check = await stage.runJob(asked.data.job.id, [checkCsvJob({ ...deps, rowsPerChunk: 1 })]);
+    expect(check.counts).toMatchObject({ added: 1, created: 0, repeated: 1, duplicate: 0 });
+    expect((await imported(file, { name: 'Both' })).job.counts).toEqual(check.counts);
+  },
+);
 
 test('an import that is undone says of each of its people what became of them, also of merged and deleted ones', async () => {
   const rows = `First Name,Last Name,Company,LinkedIn

@@ -49,9 +49,12 @@ export function createPeopleOfFile(): PeopleOfFile {
     before: Lead | undefined,
   ): Met<Lead> {
     areNamesCompared = true;
-    const isFirst = seen.isFirst(namedKey(key)) && !seen.has(takenKey(key));
-    if (before !== undefined && before.identityKey !== null) take(key);
-    return { person, isFirst, before };
+    const isNew = seen.isFirst(namedKey(key)) && !seen.has(takenKey(key));
+    if (before === undefined || before.identityKey === null) return { person, isFirst: isNew, before };
+    take(key);
+    // A row before this one may have been about them by their link, and one behind it may be.
+    const isMetFirst = seen.isFirst(before.identityKey);
+    return { person, isFirst: isNew && isMetFirst, before };
   }
 
   function meetLinked<Lead extends Known>(
