@@ -20,6 +20,7 @@ export type ExportValue = string | number | readonly string[] | null;
 export type ExportedLead = GridLead & {
   /** Whether it could be written to now. */
   reach?: Reach | undefined;
+  companyDomain?: string | null | undefined;
   /** Own fields of which a model was asked and could not say. */
   unknown?: ReadonlySet<string> | undefined;
 };
@@ -39,10 +40,13 @@ export interface ExportColumn {
 
 /** The key of the column that is worked out while the file is written. */
 export const reachColumn = 'contactable';
+/** The key of the column that no grid shows. */
+export const domainColumn = 'companyDomain';
 
 const own: Readonly<Record<string, Omit<ExportColumn, 'key'>>> = {
   firstName: { label: 'First name', value: (lead) => lead.firstName },
   lastName: { label: 'Last name', value: (lead) => lead.lastName },
+  [domainColumn]: { label: 'Company domain', value: (lead) => lead.companyDomain ?? null },
   scoreReason: { label: EXPORT_LABELS.scoreReason, value: (lead) => lead.score?.reason ?? null },
   [reachColumn]: {
     label: EXPORT_LABELS.contactable,
@@ -57,6 +61,7 @@ const own: Readonly<Record<string, Omit<ExportColumn, 'key'>>> = {
  */
 const beside: Readonly<Record<string, readonly (keyof typeof own)[]>> = {
   name: ['firstName', 'lastName'],
+  company: [domainColumn],
   score: ['scoreReason'],
 };
 

@@ -20,7 +20,10 @@ beforeAll(async () => {
     },
   });
   const people = [
-    { fullName: '=cmd', identityKey: 'ex-1', company: 'Acme, "Inc"', customFields: { Seats: '12' } },
+    {
+      ...{ fullName: '=cmd', identityKey: 'ex-1', company: 'Acme, "Inc"', companyDomain: 'acme.test' },
+      customFields: { Seats: '12' },
+    },
     { fullName: 'Öz', identityKey: 'ex-2', company: null, title: '+49' },
     { fullName: 'Bob', identityKey: 'ex-3', company: 'Acme' },
   ];
@@ -76,7 +79,10 @@ test('without columns every field leaves, with the parts of the name and the rea
   expect(head?.replace('\uFEFF', '').split(',')).toEqual(
     expect.arrayContaining(['First name', 'Last name', 'Score reason', 'Email', 'Seats']),
   );
-  expect(rows.find((row) => row.startsWith(`"'=cmd"`))).toContain(',70,Fits,');
+  const row = rows.find((one) => one.startsWith(`"'=cmd"`));
+  expect(row).toContain(',70,Fits,');
+  expect(head).toContain(',Company,Company domain,');
+  expect(row).toContain(',"Acme, ""Inc""",acme.test,');
 });
 
 test('the same view leaves as JSON and as a workbook, numbers as numbers', async () => {

@@ -9,8 +9,8 @@ import { type ReachOf } from '../contactability.ts';
 import { customKinds } from '../grid/custom-field.store.ts';
 import { readAsk } from '../grid/read-ask.ts';
 import { getStoredList } from '../operations/change-lists.ts';
-import { exportColumns, reachColumn } from './export-columns.ts';
-import { exportedLeads, withReach, withUnknown } from './read-export.ts';
+import { domainColumn, exportColumns, reachColumn } from './export-columns.ts';
+import { exportedLeads, withDomain, withReach, withUnknown } from './read-export.ts';
 import { exportParts, exportTypes } from './write-export.ts';
 
 /** Binds the files of leads. */
@@ -45,8 +45,9 @@ async function exportLeads(
   const listed = exportedLeads(room, workspaceId, listId, selection, sort);
   const own = columns.flatMap(({ key }) => customFieldName(key) ?? []);
   const found = own.length === 0 ? listed : withUnknown(room, workspaceId, own, listed);
-  const asksReach = columns.some(({ key }) => key === reachColumn);
-  const leads = asksReach ? withReach(room, workspaceId, found) : found;
+  const asks = (column: string) => columns.some(({ key }) => key === column);
+  const placed = asks(domainColumn) ? withDomain(room, workspaceId, found) : found;
+  const leads = asks(reachColumn) ? withReach(room, workspaceId, placed) : placed;
   const parts = exportParts(format, columns, leads, { name: list.name, now: room.clock.businessNow() });
   return sendFile({ request, reply }, { name: `${list.name}.${format}`, type: exportTypes[format] }, parts);
 }

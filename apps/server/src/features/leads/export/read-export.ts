@@ -10,6 +10,7 @@ import { orderOf } from '../grid/grid-order.sql.ts';
 import { readSegment } from '../grid/grid-page.store.ts';
 import { readAsk } from '../grid/read-ask.ts';
 import { readGridPage } from '../grid/read-grid.ts';
+import { companyDomainsOf } from '../store/lead.store.ts';
 import type { ExportedLead } from './export-columns.ts';
 
 const leadsPerRead = 1_000;
@@ -56,6 +57,19 @@ export async function* withReach(
       for (const reach of answers) reaches.set(reach.leadId, reach);
     }
     yield leads.map((lead) => ({ ...lead, reach: reaches.get(lead.id) }));
+  }
+}
+
+/** The same leads, each with the domain of their company; asked for page by page. */
+export async function* withDomain(
+  { db }: Pick<Platform, 'db'>,
+  workspaceId: string,
+  pages: AsyncGenerator<ExportedLead[]>,
+): AsyncGenerator<ExportedLead[]> {
+  for await (const leads of pages) {
+    const ids = leads.map(({ id }) => id);
+    const domains = await inWorkspace(db, workspaceId, (tx) => companyDomainsOf(tx, workspaceId, ids));
+    yield leads.map((lead) => ({ ...lead, companyDomain: domains.get(lead.id) }));
   }
 }
 

@@ -138,6 +138,20 @@ export async function findLeadRows(
   );
 }
 
+/** Domains of the companies that leads work for, by lead; null where none is known. */
+export async function companyDomainsOf(
+  tx: Tx,
+  workspaceId: string,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await list(
+    tx,
+    sql<{ id: string; domain: string | null }>`select id, company_domain as domain from leads
+      where workspace_id = ${workspaceId} and id = any(${[...leadIds]}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, domain }) => [id, domain]));
+}
+
 export async function findLeadIdByIdentity(
   tx: Tx,
   workspaceId: string,
