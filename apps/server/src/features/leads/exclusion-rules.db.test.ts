@@ -115,6 +115,17 @@ test('an import adds what can be rules once, and names the rows that cannot', as
   expect(match({ ...at('X'), email: 'Wanda@umbrella.com' }, now)).toHaveLength(1);
 });
 
+test('a rule is called what counts of its address, a name as it was typed', async () => {
+  const called = async (kind: string, value: string) =>
+    (await stage.call<Exclusion>('POST', '/leads/exclusions', { kind, value })).data.value;
+  expect(await called('domain', 'https://www.Wonka.test/about?x=1')).toBe('wonka.test');
+  expect(await called('person', 'https://de.linkedin.com/in/Willy-Wonka/?trk=x')).toBe(
+    'linkedin.com/in/willy-wonka',
+  );
+  expect(await called('person', 'mailto:Willy@wonka.test')).toBe('willy@wonka.test');
+  expect(await called('company', 'Wonka, Inc.')).toBe('Wonka, Inc.');
+});
+
 test('an import that takes the end of a known rule away, or moves it, says so; a shorter one changes nothing', async () => {
   const day = (days: number) =>
     new Date(stage.platform.clock.businessNow() + days * 86_400_000).toISOString();

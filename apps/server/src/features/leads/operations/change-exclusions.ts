@@ -61,6 +61,12 @@ function normalised(kind: StoredExclusion['kind'], value: string): string | null
   return key === '' ? null : key;
 }
 
+/** What a rule is called wherever it is a reason: of an address what counts of it, names and words as they were typed. */
+function labelOf(kind: StoredExclusion['kind'], typed: string, value: string): string {
+  if (kind === 'domain' || value.includes('@')) return value;
+  return kind === 'person' && typed.includes('/') ? `linkedin.com/in/${value}` : typed;
+}
+
 function shown({ id, kind, label, reason, expiresAt, createdAt }: StoredExclusion, now: number): Exclusion {
   return {
     ...{ id, kind, value: label, reason },
@@ -97,16 +103,16 @@ function ruleOf(
   given: z.output<typeof importExclusionsBody>['rules'][number],
 ): StoredExclusion | string {
   const now = clock.businessNow();
-  const label = given.value.trim();
-  const refusal = refusalOf(given.kind, label);
-  const value = normalised(given.kind, label);
+  const typed = given.value.trim();
+  const refusal = refusalOf(given.kind, typed);
+  const value = normalised(given.kind, typed);
   if (refusal !== null || value === null) return refusal ?? refusals[given.kind];
   const expiresAt = given.expiresAt === undefined ? null : Date.parse(given.expiresAt);
   if (expiresAt !== null && expiresAt <= now) return 'It would have expired already. Give a later date.';
   const reason = given.reason?.trim().slice(0, valueCharactersMax) ?? '';
   const { kind } = given;
   return {
-    ...{ id: random.id(), kind, value, label },
+    ...{ id: random.id(), kind, value, label: labelOf(kind, typed, value) },
     reason: reason === '' ? null : reason,
     expiresAt,
     createdAt: now,

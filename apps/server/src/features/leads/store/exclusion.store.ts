@@ -10,7 +10,7 @@ export interface StoredExclusion {
   kind: ExclusionRule['kind'];
   /** Normalised. */
   value: string;
-  /** As the user typed it. */
+  /** As people read it: names as they were typed, addresses without what does not count. */
   label: string;
   reason: string | null;
   /** Business instant from which on it no longer counts. */
