@@ -10,6 +10,12 @@ export type GivenLink =
   | { readonly says: 'member'; readonly memberId: string }
   | { readonly says: 'nothing'; readonly problem: string };
 
+/** The key of who stands behind a link that is still to be looked up; null where it has no id and is only the same link. */
+export function memberKeyOf(link: string): `member:${string}` | null {
+  const parsed = parseProfileUrl(link);
+  return 'providerId' in parsed && parsed.providerId !== null ? `member:${parsed.providerId}` : null;
+}
+
 /** Reads any form of link to a person's profile, as somebody pastes it. */
 export function readGivenLink(text: string): GivenLink {
   const link = parseProfileUrl(text.trim());

@@ -49,6 +49,22 @@ test.each([
   expect(detectDelimiter(text)).toBe(delimiter);
 });
 
+test('one person under two links of Sales Navigator is repeated, as in the import', () => {
+  const of = (rest: string) => `Ada,"https://www.linkedin.com/sales/${rest}"`;
+  const text = [
+    'Full Name,LinkedIn URL',
+    of('lead/ACwAAAZZZZZZIJKLMNOP,NAME_SEARCH,ab'),
+    of('people/ACwAAAZZZZZZIJKLMNOP,OUT,x'),
+    of('people/ACwAAAZZZZZZIJKLMNOQ,OUT,x'),
+  ];
+  const table = readTable(text.join('\n'));
+  expect(checkRows(table.rows, suggestedMapping(table.columns)).map(({ repeated }) => repeated)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
 test('columns that no field fits become custom fields, and ones without anything are left out', () => {
   const table = readTable('Full Name;Company;Booth note;\nAnna Berg;Tallyport;"Wants ""the card""";\n');
   expect(suggestedMapping(table.columns)).toEqual(['fullName', 'company', 'custom:Booth note', null]);

@@ -12,6 +12,7 @@ import {
 } from '@waypost/domain/leads/csv-repair';
 import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { mapRow, saysUnknown } from '@waypost/domain/leads/csv-row';
+import { memberKeyOf } from '@waypost/domain/leads/profile-link';
 import { withSpareLinks } from '@waypost/domain/leads/csv-spare-link';
 import Papa from 'papaparse';
 import { fieldLabel, targetsOf, type ChosenMapping } from './csv-fields.ts';
@@ -198,7 +199,11 @@ export function checkRows(
     }
     const { lead, warnings } = result;
     const profile = lead.identityKey ?? lead.linkToResolve;
-    const key = profile ?? [lead.firstName, lead.lastName, lead.company].join(' ').toLowerCase();
+    const { linkToResolve: link } = lead;
+    const key =
+      (link && memberKeyOf(link)) ??
+      profile ??
+      [lead.firstName, lead.lastName, lead.company].join(' ').toLowerCase();
     const repeated = seen.has(key);
     seen.add(key);
     return {

@@ -2,7 +2,7 @@ import type { LeadField } from '@waypost/domain/leads/csv-columns';
 import { unguarded } from '@waypost/domain/leads/csv-guard';
 import type { ColumnMapping } from '@waypost/domain/leads/csv-mapping';
 import { type LeadDraft, mapRow } from '@waypost/domain/leads/csv-row';
-import { parseProfileUrl } from '@waypost/domain/linkedin/profile-url';
+import { memberKeyOf } from '@waypost/domain/leads/profile-link';
 import type { FoundPerson } from '../../lead-person.ts';
 import { hashedKey, nameKeyOf } from '../name-key.ts';
 
@@ -85,8 +85,6 @@ const isNamed = ({ firstName, lastName, company }: LeadDraft): boolean =>
 /** The same row again is the same person, even without a public link. */
 function fallbackKeyOf(lead: LeadDraft): string | null {
   if (lead.identityKey !== null) return null;
-  const link = lead.linkToResolve === null ? null : parseProfileUrl(lead.linkToResolve);
-  if (link !== null && 'providerId' in link && link.providerId !== null) return `member:${link.providerId}`;
-  if (lead.linkToResolve !== null) return hashedKey('link', lead.linkToResolve);
-  return nameKeyOf(lead);
+  const { linkToResolve: link } = lead;
+  return link === null ? nameKeyOf(lead) : (memberKeyOf(link) ?? hashedKey('link', link));
 }
