@@ -34,10 +34,27 @@ test('columns that are not imported stay as they are', () => {
   expect(fixed([' a ', 'b', 'c', ' d '], mapping, ['trim'])).toEqual(['a', 'b', 'c', ' d ']);
 });
 
+test('joiners stay where they join something: in names that are written with them, in figures of several people', () => {
+  const names = [
+    '\u0639\u0644\u06CC\u200C\u0631\u0636\u0627',
+    '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}',
+    '\u2764\uFE0F\u200D\u{1F525}',
+  ];
+  for (const name of names) expect(fixed([`\u200D ${name}\u200C `], mapping, ['trim'])).toEqual([name]);
+  expect(fixed(['Ada\u200C \u200DLovelace\u200D'], mapping, ['trim'])).toEqual(['Ada Lovelace']);
+});
+
 test('rules for all rows change nothing the second time, and never fail', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),
-    fc.constantFrom(' Ada  B ', 'linkedin.com/in/a b', '@x-1', '\u200Bx'),
+    fc.constantFrom(
+      ' Ada  B ',
+      'linkedin.com/in/a b',
+      '@x-1',
+      '\u200Bx',
+      'a\u200D \u200Bb\u200C',
+      '\u200Dx\u200C\u200Dy',
+    ),
   );
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 5 }), fc.subarray([...FILE_FIXES]), (cells, fixes) => {

@@ -89,10 +89,14 @@ export function fixed(
   return next;
 }
 
-/** Without spaces around and invisible characters, with one space between words. */
+/**
+ * Without spaces around and invisible characters, with one space between words. Joiners stay where they join something:
+ * names are written with them, and figures of several people are.
+ */
 function tidied(text: string): string {
   return text
-    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
+    .replace(/[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g, '')
+    .replace(/(?<![\p{L}\p{M}\p{Emoji}\uFE0F])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Emoji}])/gu, '')
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 }
