@@ -53,7 +53,7 @@ export function NumberField(props: NumberFieldProps) {
     'grid w-7 place-items-center self-stretch text-fg-muted hover:text-fg disabled:text-fg-subtle/50 max-md:w-10';
   const disabled = wiring.disabled ?? false;
   return (
-    <span className={cn('relative inline-flex w-36 items-stretch', className)}>
+    <span className={cn('relative inline-flex items-stretch', unit ? 'w-44 max-md:w-52' : 'w-36', className)}>
       <input
         {...rest}
         {...wiring}
@@ -77,7 +77,11 @@ export function NumberField(props: NumberFieldProps) {
           }
           rest.onKeyDown?.(event);
         }}
-        className={cn(controlClasses, 'h-8 pl-2.5 tabular-nums max-md:h-10', unit ? 'pr-28' : 'pr-16')}
+        className={cn(
+          controlClasses,
+          'h-8 pl-2.5 tabular-nums max-md:h-10',
+          unit ? 'pr-28 max-md:pr-36' : 'pr-16 max-md:pr-22',
+        )}
       />
       <span className="absolute inset-y-px right-px flex items-center divide-x divide-border">
         {unit ? <span className="pr-2 text-caption text-fg-subtle">{unit}</span> : null}

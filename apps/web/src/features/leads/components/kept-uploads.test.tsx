@@ -1,5 +1,5 @@
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '../../../testing/accounts.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -7,6 +7,7 @@ import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import type { KeptUpload } from '../csv/kept-upload.ts';
 import { CreateListDialog } from './create-list-dialog.tsx';
+import { KeptUploads } from './kept-uploads.tsx';
 
 const kept = vi.hoisted(() => ({ uploads: [] as unknown[] }));
 vi.mock('../csv/kept-upload.ts', () => ({
@@ -55,6 +56,18 @@ test('uploads left before never push the ways to fill a list away: the newest tw
   );
   const lastOption = screen.getByRole('button', { name: /^Followers Extractor/ });
   expect(lastOption.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('on the page of the upload the newest three leave the drop zone in sight, and the others unfold', async () => {
+  kept.uploads = ['one.csv', 'two.csv', 'three.csv', 'four.csv', 'five.csv'].map((name) =>
+    anUpload(name, 12),
+  );
+  renderApp([{ path: '/', element: <KeptUploads /> }], '/');
+  const unfold = await screen.findByRole('button', { name: 'Show 2 more uploads' });
+  expect(screen.getAllByRole('link', { name: 'Continue' })).toHaveLength(3);
+  fireEvent.click(unfold);
+  expect(screen.getAllByRole('link', { name: 'Continue' })).toHaveLength(5);
+  expect(unfold).not.toBeInTheDocument();
 });
 
 test('an upload in which there is nothing to import is not offered; one of unknown length is', async () => {

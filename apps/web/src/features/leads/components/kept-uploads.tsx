@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { formatAgo } from '../../../lib/dates.ts';
@@ -12,11 +13,13 @@ import { type KeptUpload, keptUploads, ownerNow } from '../csv/kept-upload.ts';
 import type { KeepingState } from '../csv/upload-keeper.ts';
 
 const undoMs = 10_000;
+/** On the page of the upload the drop zone stays in sight above more than these. */
+const foldedMax = 3;
 
 export interface KeptUploadsProps {
   /** Only those into this list. */
   listId?: string | undefined;
-  /** Shows only so many of the newest, with a way to the others; without it all. */
+  /** Shows only so many of the newest, with a way to the page that has the others; without it they unfold here. */
   newest?: number;
 }
 
@@ -24,7 +27,8 @@ export interface KeptUploadsProps {
  * Uploads that were begun within a day and left: to go on with, or to forget. Nothing where there is none; a file without
  * rows is none, there is nothing to go on with.
  */
-export function KeptUploads({ listId, newest = Infinity }: KeptUploadsProps) {
+export function KeptUploads({ listId, newest }: KeptUploadsProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const queries = useQueryClient();
   const queryKey = ['leads.kept-uploads', ownerNow()];
   const kept = useQuery({ queryKey, queryFn: keptUploads, staleTime: 0 });
@@ -34,7 +38,7 @@ export function KeptUploads({ listId, newest = Infinity }: KeptUploadsProps) {
       (listId === undefined || (choices.target.mode === 'existing' && choices.target.listId === listId)),
   );
   if (all.length === 0) return null;
-  const shown = all.slice(0, newest);
+  const shown = isUnfolded ? all : all.slice(0, newest ?? foldedMax);
   const others = all.length - shown.length;
 
   const lookAgain = () => queries.invalidateQueries({ queryKey });
@@ -92,7 +96,13 @@ export function KeptUploads({ listId, newest = Infinity }: KeptUploadsProps) {
           </div>
         </li>
       ))}
-      {others === 0 ? null : (
+      {others === 0 ? null : newest === undefined ? (
+        <li className="px-2">
+          <Button size="sm" variant="ghost" onClick={() => setIsUnfolded(true)}>
+            {others === 1 ? 'Show 1 more upload' : `Show ${others} more uploads`}
+          </Button>
+        </li>
+      ) : (
         <li className="px-4 text-caption">
           <Link
             to={paths.leadsFromCsv}

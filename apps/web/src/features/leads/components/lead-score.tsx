@@ -67,7 +67,8 @@ function ScoreForm({ leadId, score, onDone }: Omit<LeadScoreProps, 'name'> & { o
       className="flex flex-col gap-3 rounded-card border border-border p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (value !== null) send(value);
+        if (value === null) setLeft(true);
+        else send(value);
       }}
     >
       <Field
@@ -92,7 +93,7 @@ function ScoreForm({ leadId, score, onDone }: Omit<LeadScoreProps, 'name'> & { o
       </Field>
       {save.error ? <Banner tone="danger">{errorMessage(save.error)}</Banner> : null}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" variant="primary" busy={save.isPending} disabled={value === null}>
+        <Button type="submit" size="sm" variant="primary" busy={save.isPending}>
           Save score
         </Button>
         <Button size="sm" onClick={onDone}>

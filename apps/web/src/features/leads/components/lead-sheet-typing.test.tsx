@@ -28,15 +28,19 @@ test('a note is saved by the keys that save', async () => {
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ text: 'Call on Monday' }));
 });
 
-test('a score out of bounds says what is wrong with it', async () => {
+test('a score out of bounds says what is wrong with it, and is not saved', async () => {
   renderApp([{ path: '/', element: <LeadScore leadId={leadId} name="Ada" score={null} /> }], '/');
   fireEvent.click(await screen.findByRole('button', { name: 'Set a score for Ada' }));
   const field = screen.getByLabelText('Score');
   expect(field).toHaveFocus();
   fireEvent.change(field, { target: { value: '120' } });
-  fireEvent.blur(field);
+  const sent = vi.fn();
+  server.use(answers(leadsRoutes.scoreLead, aLead(), sent));
+  fireEvent.click(screen.getByRole('button', { name: 'Save score' }));
   expect(field).toHaveAccessibleDescription('Give a number between 0 and 100.');
-  expect(screen.getByRole('button', { name: 'Save score' })).toBeDisabled();
+  fireEvent.change(field, { target: { value: '100' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save score' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ score: 100, reason: '' }));
 });
 
 test('a score says whether a person set it, and why', async () => {

@@ -79,7 +79,7 @@ export function WithdrawOldest({ left, total, oldest, onAsk }: WithdrawOldestPro
             min={WITHDRAW_AFTER_DAYS_MIN}
             max={365}
             unit="days"
-            className="w-36 min-w-0 max-md:w-48"
+            className="w-40 min-w-0 max-md:w-48"
             onValueChange={setDays}
           />
           <Button type="submit" disabled={problem !== null || isNone}>
