@@ -32,12 +32,16 @@ import { productEnvironment, sandboxPayments } from './product-env.ts';
 import { openRestartedDatabase } from './restarted-database.ts';
 import { startStorm } from './storm.ts';
 
-/** `leftForCalm`: so many leads may end in peace; the rest is sent while processes die. Times are wall milliseconds. */
+/**
+ * `actionsMin`: a run of fewer proves too little. `leftForCalm`: so many leads may end in peace; the rest is sent while
+ * processes die. Times are wall milliseconds.
+ */
 const sizes = {
   full: {
     accounts: 60,
-    relations: 24,
-    strangers: 22,
+    relations: 26,
+    strangers: 24,
+    actionsMin: 5_000,
     leftForCalm: 250,
     restartEveryMs: 45_000,
     stormMs: { min: 240_000, max: 480_000 },
@@ -47,6 +51,7 @@ const sizes = {
     accounts: 8,
     relations: 6,
     strangers: 5,
+    actionsMin: 100,
     leftForCalm: 10,
     restartEveryMs: 15_000,
     stormMs: { min: 40_000, max: 120_000 },
@@ -152,8 +157,9 @@ export async function run({ seed, size, signal }: ProofInput): Promise<ProofVerd
     const deaths = fleet.deaths.api + fleet.deaths.worker;
     // On a machine that is too busy nothing happens before calm: such a run proves nothing.
     const struck = ledger.filter(({ fault }) => fault !== undefined).length;
+    const isEnough = actions.length >= given.actionsMin;
     return {
-      ok: bad === 0 && isDone && deaths > 0 && server.restarts() > 0 && struck > 0,
+      ok: bad === 0 && isDone && isEnough && deaths > 0 && server.restarts() > 0 && struck > 0,
       figure:
         `${actions.length} actions, ${linked.length} accounts: ${verdict.duplicates} duplicates, ${lost} lost, ` +
         `${verdict.overLimit} over a limit, ${late.length} sent after a reply, ${open.actions + open.leads} open, ` +
@@ -168,6 +174,9 @@ export async function run({ seed, size, signal }: ProofInput): Promise<ProofVerd
             : ` (the second began ${verdict.soonestProofMs} ms later or more)`) +
           `, repeats that the network refused ${verdict.refusedRepeats}`,
         ...(isDone ? [] : ['It did not come to rest in time.', ...(await whereItStands(ask)).slice(0, 10)]),
+        ...(isEnough
+          ? []
+          : [`Fewer than the ${given.actionsMin.toLocaleString('en')} actions that are asked for.`]),
         ...(struck > 0 ? [] : ['Nothing was sent while processes died: the machine was too busy.']),
         ...verdict.findings.slice(0, 15),
         ...late.slice(0, 10),
