@@ -50,6 +50,22 @@ test('a customer profile has only what the text says, each part with its sentenc
 });
 
 test.each([
+  ['CFO and VP Finance', [['titles', 'must', ['CFO', 'VP Finance']]]],
+  [
+    'CTOs and directors at hospitals in Germany',
+    [
+      ['titles', 'must', ['CTO']],
+      ['seniority', 'nice', ['director']],
+      ['industries', 'must', ['hospitals']],
+      ['countries', 'must', ['Germany']],
+    ],
+  ],
+])('nobody has to be two things that are named beside each other: %s', async (text, criteria) => {
+  const profile = await jsonOf(await ask(chat(`<material>${text}</material>`, shape('customer_profile'))));
+  expect(profile.criteria.map((one: Json) => [one.kind, one.stance, one.values])).toEqual(criteria);
+});
+
+test.each([
   ['We sell: Reporting software.\n\nHR managers in logistics companies', ['logistics']],
   [
     'We sell: Reporting software for banks.\nMade in Spain.\n\nHR managers in logistics companies',

@@ -48,7 +48,12 @@ export function criteriaIn(sentences: readonly string[]): Criterion[] {
     for (const clause of clausesOf(sentence)) {
       // What was found among the buyers rests on their part: what is sold may have the same word.
       const part = buyerPart(clause);
-      for (const [kind, read, essential] of READERS) add(kind, read(part), stanceOf(clause, essential), part);
+      const namesTitles = titlesIn(part).length > 0;
+      for (const [kind, read, essential] of READERS) {
+        // "CFOs and directors": nobody has to be both.
+        const isInstead = kind === 'seniority' && namesTitles;
+        add(kind, read(part), stanceOf(clause, essential && !isInstead), part);
+      }
       for (const words of leftOut(clause)) {
         // Whom no reader knows is left out by the very words: a wish is not lost because it was not understood.
         if (READERS.some(([, read]) => read(words).length > 0)) continue;

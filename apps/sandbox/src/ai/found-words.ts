@@ -1,7 +1,7 @@
 /** Words that a reader of business texts knows. They are only ever answered where the text itself has them. */
 const INDUSTRIES = [
   'SaaS', 'software', 'fintech', 'financial services', 'banking', 'insurance', 'logistics', 'healthcare',
-  'biotech', 'manufacturing', 'e-commerce', 'ecommerce', 'retail', 'real estate', 'construction', 'education',
+  'hospitals', 'biotech', 'manufacturing', 'e-commerce', 'ecommerce', 'retail', 'real estate', 'construction', 'education',
   'hospitality', 'recruiting', 'staffing', 'consulting', 'marketing agencies', 'agencies', 'telecommunications',
   'automotive', 'energy', 'renewable energy', 'food', 'pharma', 'legal services', 'media', 'cybersecurity', 'IT services',
   'professional services', 'non-profit', 'travel', 'gaming', 'medical devices', 'human resources services',
@@ -35,6 +35,7 @@ const area = String.raw`[a-z&][\w&-]*(?: (?:development|operations|success|resou
 const TITLE = new RegExp(
   String.raw`\b(?:(?:co-?)?founders?(?: (?:&|and) CEOs?)?|CEOs?|CTOs?|CFOs?|CMOs?|COOs?|CROs?|CIOs?|CHROs?|chief [a-z]+ officers?|managing directors?|` +
     String.raw`(?:heads?|VPs?|vice presidents?|directors?|managers?) of (?:${area})|` +
+    String.raw`(?:VPs?|vice presidents?) (?:sales|marketing|product|operations|engineering|growth|people|HR|IT|finance|procurement|customer success|business development)|` +
     String.raw`(?:sales|marketing|product|operations|engineering|account|growth|people|HR|IT|finance|procurement|plant|office|project|customer success|business development|revenue operations) ` +
     String.raw`(?:managers?|directors?|executives?|engineers?|leads?|officers?))(?![\w-])`,
   'gi',
@@ -46,6 +47,7 @@ export function titlesIn(text: string): string[] {
     [...text.matchAll(TITLE)].map(([found]) =>
       found
         .replace(/^(head|vp|director|manager|vice president)s (of)/i, '$1 $2')
+        .replace(/^(vp|vice president)s /i, '$1 ')
         .replace(
           /(founder|officer|director|manager|executive|engineer|lead|CEO|CTO|CFO|CMO|COO|CRO|CIO|CHRO)s\b/gi,
           '$1',

@@ -7,7 +7,7 @@ const everydayWords: Readonly<Record<string, readonly string[]>> = {
   'Industrial Machinery Manufacturing': ['engineering'],
   'Financial Services': ['fintech', 'banking', 'finance'],
   'Human Resources Services': ['recruiting', 'staffing'],
-  'Hospitals and Health Care': ['healthcare'],
+  'Hospitals and Health Care': ['healthcare', 'hospitals'],
   Retail: ['e-commerce', 'ecommerce'],
   'Education Administration Programs': ['edtech', 'e-learning'],
   'Renewable Energy': ['cleantech'],
