@@ -31,6 +31,7 @@ export function pageOfFilm({ name, title, summary, steps }) {
       content="default-src 'none'; media-src 'self'; img-src 'self'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'"
     />
     <title>${escaped(title)}</title>
+    <link rel="icon" href="../favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="player.css" />
     <script src="player.js" defer></script>
   </head>

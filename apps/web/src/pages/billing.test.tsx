@@ -199,6 +199,16 @@ describe('A11 a plan that lets fewer accounts act than are connected', () => {
   });
 });
 
+test('A11 a cancelled plan is marked as the current one until it ends, and its button resumes it', async () => {
+  server.use(answers(usersRoutes.getSubscription, aSubscription({ status: 'cancelled' })));
+  show('/billing');
+  const card = (await screen.findByRole('heading', { level: 3, name: 'Growth' })).closest('li')!;
+  expect(within(card).getByText('Current plan')).toBeInTheDocument();
+  expect(within(card).getByRole('button')).toBeEnabled();
+  expect(card).toHaveTextContent('Cancelled; choosing it resumes it.');
+  expect(screen.getAllByText('Current plan')).toHaveLength(1);
+});
+
 describe('A11 the current plan', () => {
   const facts = async () => {
     const group = await screen.findByRole('group', { name: 'Current plan' });

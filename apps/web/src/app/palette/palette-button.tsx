@@ -3,10 +3,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { onApple } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useMedia } from '../../lib/use-media.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { setPaletteOpen, usePalette } from './palette-state.ts';
 import { useRememberPages } from './remember-pages.ts';
 import { typeAhead } from './type-ahead.ts';
+
+const keysShown = onApple ? '⌘K' : 'Ctrl K';
 
 const load = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
@@ -33,24 +36,29 @@ export function PaletteButton() {
     };
   }, []);
   // Where only fingers point there is rarely a keyboard for it: fetched when the button is touched, and the page opens faster.
+  const isIconAlone = useMedia('(max-width: 1023px)');
   const canHover = useMedia('(any-hover: hover)');
   useEffect(() => (canHover ? whenIdle(preload) : undefined), [canHover]);
   return (
     <>
-      <button
-        type="button"
-        aria-keyshortcuts={onApple ? 'Meta+K' : 'Control+K'}
-        className="flex h-8 w-56 flex-none items-center gap-2 rounded-control border border-border-strong bg-surface px-2.5 text-fg-subtle hover:bg-hover max-lg:w-8 max-lg:justify-center max-lg:px-0 max-md:border-0 max-md:bg-transparent"
-        onClick={() => setPaletteOpen(true)}
-        onPointerEnter={preload}
-        onFocus={preload}
-      >
-        <Search aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
-        <span className="min-w-0 flex-1 truncate text-left text-dense max-lg:sr-only">Search or jump to</span>
-        <Kbd aria-hidden className="max-lg:hidden">
-          {onApple ? '⌘K' : 'Ctrl K'}
-        </Kbd>
-      </button>
+      <Tooltip text="Search or jump to" keys={keysShown} side="bottom" enabled={isIconAlone}>
+        <button
+          type="button"
+          aria-keyshortcuts={onApple ? 'Meta+K' : 'Control+K'}
+          className="flex h-8 w-56 flex-none items-center gap-2 rounded-control border border-border-strong bg-surface px-2.5 text-fg-subtle hover:bg-hover max-lg:w-8 max-lg:justify-center max-lg:px-0 max-md:border-0 max-md:bg-transparent"
+          onClick={() => setPaletteOpen(true)}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          <Search aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
+          <span className="min-w-0 flex-1 truncate text-left text-dense max-lg:sr-only">
+            Search or jump to
+          </span>
+          <Kbd aria-hidden className="max-lg:hidden">
+            {keysShown}
+          </Kbd>
+        </button>
+      </Tooltip>
       {open ? (
         <Suspense>
           <CommandPalette />

@@ -67,11 +67,11 @@ function Loaded({ records, isDue }: { records: Records; isDue: boolean }) {
               <caption className="sr-only">Invoices</caption>
               <thead className="text-caption text-fg-muted">
                 <tr className="border-b border-border text-left">
-                  <th className="px-4 py-2 font-medium">Date</th>
+                  <th className="px-4 py-2 font-medium max-[23rem]:pr-1 max-[23rem]:pl-3">Date</th>
                   <th className="px-2 py-2 font-medium max-sm:sr-only">For</th>
                   <th className="px-2 py-2 text-right font-medium">Total</th>
                   <th className="px-2 py-2 font-medium max-sm:hidden">Status</th>
-                  <th className="px-4 py-2">
+                  <th className="px-4 py-2 max-[23rem]:pr-3 max-[23rem]:pl-1">
                     <span className="sr-only">Document</span>
                   </th>
                 </tr>
@@ -79,7 +79,7 @@ function Loaded({ records, isDue }: { records: Records; isDue: boolean }) {
               <tbody>
                 {invoices.map((invoice) => (
                   <tr key={invoice.id} className="border-border not-first:border-t">
-                    <td className="px-4 py-2 whitespace-nowrap tabular-nums">
+                    <td className="px-4 py-2 whitespace-nowrap tabular-nums max-[23rem]:pr-1 max-[23rem]:pl-3">
                       {formatDate(invoice.at)}
                       <StatusBadge status={invoice.status} className="mt-1 flex w-fit sm:hidden" />
                     </td>
@@ -88,7 +88,7 @@ function Loaded({ records, isDue }: { records: Records; isDue: boolean }) {
                     <td className="px-2 py-2 max-sm:hidden">
                       <StatusBadge status={invoice.status} />
                     </td>
-                    <td className="px-4 py-2 text-right">
+                    <td className="px-4 py-2 text-right max-[23rem]:pr-3 max-[23rem]:pl-1">
                       {invoice.url ? (
                         <Outside href={invoice.url} label={`View the invoice of ${formatDate(invoice.at)}`}>
                           View

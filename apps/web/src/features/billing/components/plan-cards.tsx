@@ -65,11 +65,10 @@ function PlanCard({ plan, isLaidOutLate, ...rest }: PlanCardProps) {
           style={{ background: `light-dark(${plan.color}, ${plan.darkColor})` }}
         />
         <h3 className="min-w-0 text-h3">{plan.name}</h3>
-        {plan.isPopular ? (
-          <Badge tone="brand" className="ml-auto">
-            Popular
-          </Badge>
-        ) : null}
+        <span className="ml-auto flex flex-none gap-1.5">
+          {isLeft(rest.subscription, plan) ? <Badge tone="outline">Current plan</Badge> : null}
+          {plan.isPopular ? <Badge tone="brand">Popular</Badge> : null}
+        </span>
       </div>
       <p className="mt-0.5 min-h-8 text-caption text-fg-muted">{plan.description}</p>
       <p className="mt-2 flex items-baseline gap-1.5">
@@ -150,6 +149,10 @@ function PlanButton(props: Omit<PlanCardsProps, 'interval'> & { plan: Plan }) {
     </>
   );
 }
+
+/** Cancelled and running to its end: its button resumes it, so that it cannot say that it is the current one. */
+const isLeft = ({ planId, status }: Subscription, { id }: Plan): boolean =>
+  status === 'cancelled' && planOf(planId).id === id;
 
 function noteFor(plan: Plan, current: Plan, subscription: Subscription, isCurrent: boolean): string {
   if (isCurrent) return subscription.status === 'cancelled' ? 'Cancelled; choosing it resumes it.' : '';

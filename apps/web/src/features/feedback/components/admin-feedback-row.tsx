@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useAnswerFeedback, useRemoveFeedback, useRestoreFeedback } from '../api/admin-feedback.ts';
 import { answerTo, useDraft } from '../model/use-draft.ts';
 import { FeedbackAnswer } from './feedback-answer.tsx';
@@ -67,16 +68,18 @@ export function AdminFeedbackRow({ item }: { item: AdminFeedback }) {
           </p>
           <p className="mt-1 text-dense break-words whitespace-pre-wrap">{item.content}</p>
         </div>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon
-          aria-label={`Delete the feedback of ${who}`}
-          busy={remove.isPending}
-          onClick={takeAway}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </Button>
+        <Tooltip text="Delete">
+          <Button
+            size="sm"
+            variant="ghost"
+            icon
+            aria-label={`Delete the feedback of ${who}`}
+            busy={remove.isPending}
+            onClick={takeAway}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
       </div>
       <FeedbackAnswer item={item} />
       {writes ? (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { unreadQuery } from '../api/notifications.ts';
 
 const load = () => import('./notification-list.tsx');
@@ -18,26 +19,31 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false);
   return (
     <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger>
-        <Button
-          variant="ghost"
-          icon
-          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${formatNumber(unread)} unread`}
-          title={unread === 0 ? 'Notifications' : countOf(unread, 'unread notification')}
-          className="relative"
-          onPointerEnter={() => void load()}
-        >
-          <Bell aria-hidden className="size-4" />
-          {unread === 0 ? null : (
-            <span
-              aria-hidden
-              className="absolute -top-0.5 -right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 text-[10px] leading-none font-semibold text-on-primary tabular-nums"
-            >
-              {unread > shownMax ? `${shownMax}+` : unread}
-            </span>
-          )}
-        </Button>
-      </PopoverTrigger>
+      <Tooltip
+        text={unread === 0 ? 'Notifications' : countOf(unread, 'unread notification')}
+        side="bottom"
+        hushed={open}
+      >
+        <PopoverTrigger>
+          <Button
+            variant="ghost"
+            icon
+            aria-label={unread === 0 ? 'Notifications' : `Notifications, ${formatNumber(unread)} unread`}
+            className="relative"
+            onPointerEnter={() => void load()}
+          >
+            <Bell aria-hidden className="size-4" />
+            {unread === 0 ? null : (
+              <span
+                aria-hidden
+                className="absolute -top-1 -right-1 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 text-caption leading-none font-semibold text-on-primary tabular-nums"
+              >
+                {unread > shownMax ? `${shownMax}+` : unread}
+              </span>
+            )}
+          </Button>
+        </PopoverTrigger>
+      </Tooltip>
       <PopoverContent align="end" aria-label="Notifications" className="w-96 p-0">
         <Suspense fallback={<div className="h-40" />}>
           <NotificationList onClose={() => setOpen(false)} />

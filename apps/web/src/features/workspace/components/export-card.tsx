@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { jobQuery, JobRow } from '../../jobs/index.ts';
 import { exportsQuery, useDownloadExport, useRemoveExport, useStartExport } from '../api/workspace.ts';
 
@@ -115,16 +116,18 @@ function ReadyExport({ archive, nowMs }: { archive: WorkspaceExport; nowMs: numb
         <Download aria-hidden className="size-4" />
         Download
       </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon
-        aria-label={`Delete the archive of ${formatDateTime(createdAt)}`}
-        busy={remove.isPending}
-        onClick={() => remove.mutate(id, { onError: failed('The archive was not deleted') })}
-      >
-        <Trash2 aria-hidden className="size-4" />
-      </Button>
+      <Tooltip text="Delete">
+        <Button
+          size="sm"
+          variant="ghost"
+          icon
+          aria-label={`Delete the archive of ${formatDateTime(createdAt)}`}
+          busy={remove.isPending}
+          onClick={() => remove.mutate(id, { onError: failed('The archive was not deleted') })}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </Tooltip>
     </div>
   );
 }
