@@ -94,6 +94,14 @@ export async function waitAtMost(tx: Tx, ms: number): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(ms)}${sql.raw(marks.unanswered)}`.execute(tx);
 }
 
+/**
+ * From here on a statement of the transaction is planned once on its connection, whatever it is asked with. For those that
+ * go by the same indexes each time, and that are so large that planning them takes longer than carrying them out.
+ */
+export async function planOnce(tx: Tx): Promise<void> {
+  await sql`set local plan_cache_mode = force_generic_plan${sql.raw(marks.unanswered)}`.execute(tx);
+}
+
 const anId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A transaction on directory tables (no workspace set: tenant tables look empty). */

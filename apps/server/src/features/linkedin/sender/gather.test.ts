@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { gather } from './gather.ts';
 
 /** Carries calls out when told, and notes which came together. */
-function createStage(given: { atMost?: number; apart?: (item: string) => string } = {}) {
+function createStage(given: { atMost?: number; groupsMax?: number; apart?: (item: string) => string } = {}) {
   const groups: { items: string[]; end: PromiseWithResolvers<void> }[] = [];
   const splits: unknown[] = [];
   const ask = gather<string, string>({
     atMost: given.atMost ?? 16,
+    ...(given.groupsMax && { groupsMax: given.groupsMax }),
     ...(given.apart && { apart: given.apart }),
     onSplit: (error) => void splits.push(error),
     async together(items) {
@@ -66,6 +67,29 @@ describe('calls that are gathered', () => {
     expect(stage.together()).toEqual(['a1 b1 c1', 'a2 d1']);
   });
 
+  it('begin another group only where as many wait as it may have, and never more groups than allowed', async () => {
+    const stage = createStage({ atMost: 2, groupsMax: 2 });
+    const asked = ['a'].map(stage.ask);
+    await stage.settled();
+    asked.push(stage.ask('b'));
+    await stage.settled();
+    expect(stage.together()).toEqual(['a']);
+    asked.push(...['c', 'd', 'e', 'f'].map(stage.ask));
+    await stage.settled();
+    expect(stage.together()).toEqual(['a', 'b c']);
+    // What is left of it is no full group any more: it waits for the other one.
+    asked.push(stage.ask('g'));
+    await stage.end(1);
+    expect(stage.together()).toEqual(['a', 'b c', 'd e']);
+    await stage.end(2);
+    expect(stage.together()).toEqual(['a', 'b c', 'd e', 'f g']);
+    await stage.end(3);
+    await stage.end(0);
+    expect(await Promise.all(asked)).toEqual(
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((item) => `done ${item}`),
+    );
+  });
+
   it('are carried out one by one where several fail, and one that hangs keeps nobody waiting', async () => {
     const stage = createStage();
     const [hanging, failing, fine] = ['hanging', 'failing', 'fine'].map((item) => stage.ask(item));
@@ -92,10 +116,11 @@ describe('calls that are gathered', () => {
       fc.asyncProperty(
         fc.array(fc.record({ waitTurns: fc.nat(6), fails: fc.boolean() }), { maxLength: 30 }),
         fc.integer({ min: 1, max: 5 }),
-        async (calls, atMost) => {
+        fc.integer({ min: 1, max: 3 }),
+        async (calls, atMost, groupsMax) => {
           let carriedOut = 0;
           const ask = gather<number, number>({
-            atMost,
+            ...{ atMost, groupsMax },
             onSplit: () => undefined,
             async together(items) {
               for (let turn = 0; turn < items.length; turn += 1) await Promise.resolve();

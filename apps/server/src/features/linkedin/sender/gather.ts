@@ -10,6 +10,8 @@ interface Gathered<Item, Answer> {
   atMost: number;
   /** Carries them out, all or nothing; answers in their order. With one item it is the call by itself. */
   together(items: readonly Item[]): Promise<readonly Answer[]>;
+  /** Groups that are carried out side by side at most, 1 when not given: another begins only with as many calls as it may have. */
+  groupsMax?: number;
   /** Calls of one key are never carried out together; the later one waits for the next turn. */
   apart?(item: Item): string;
   /** Several failed together and are tried one by one now. */
@@ -22,13 +24,14 @@ interface Waiting<Item, Answer> extends PromiseWithResolvers<Answer> {
 
 /**
  * Lets calls that are made while others are carried out wait for each other, and carries them out together when those are
- * over: a lone call never waits. Where several fail together each is carried out by itself, beside what comes next, so that
- * one that cannot be carried out, or waits for something, keeps no other from going on.
+ * over, or when they fill a group of their own: a lone call never waits. Where several fail together each is carried out by
+ * itself, beside what comes next, so that one that cannot be carried out, or waits for something, keeps no other from
+ * going on.
  */
 export function gather<Item, Answer>(gathered: Gathered<Item, Answer>): (item: Item) => Promise<Answer> {
-  const { atMost, together, apart, onSplit } = gathered;
+  const { atMost, groupsMax = 1, together, apart, onSplit } = gathered;
   let waiting: Waiting<Item, Answer>[] = [];
-  let isRunning = false;
+  let running = 0;
 
   async function carryOut(group: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
@@ -55,17 +58,17 @@ export function gather<Item, Answer>(gathered: Gathered<Item, Answer>): (item: I
   }
 
   async function run(): Promise<void> {
-    isRunning = true;
+    running += 1;
     // Calls that are made side by side come together.
     await Promise.resolve();
-    while (waiting.length > 0) await carryOut(next());
-    isRunning = false;
+    while (waiting.length >= (running === 1 ? 1 : atMost)) await carryOut(next());
+    running -= 1;
   }
 
   return (item) => {
     const one = { item, ...Promise.withResolvers<Answer>() };
     waiting.push(one);
-    if (!isRunning) void run();
+    if (running === 0 || (running < groupsMax && waiting.length >= atMost)) void run();
     return one.promise;
   };
 }

@@ -2,7 +2,7 @@ import { inTurn } from '@waypost/domain/linkedin/turns';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { hexOf, list } from '../../../platform/db/rows.ts';
-import type { Tx } from '../../../platform/db/tenant.ts';
+import { planOnce, type Tx } from '../../../platform/db/tenant.ts';
 import type { AccountRuntime } from './account-runtime.store.ts';
 import { priorities } from './action.ts';
 import { type Candidate, candidatesText, toCandidates, toTurns, turnsText } from './candidate.store.ts';
@@ -57,6 +57,7 @@ export async function lookAtAccounts(
   );
   const [workspaceId, accountId] = [sql`g.workspace_id`, sql`g.account_id`];
   const isPlanned = sql`a.workspace_id = g.workspace_id and a.account_id = g.account_id and a.state = 'planned'`;
+  await planOnce(tx);
   const rows = await list(
     tx,
     sql<LookRow>`select exists (select 1 from sending_stops s where s.workspace_id = g.workspace_id)

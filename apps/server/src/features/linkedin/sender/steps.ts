@@ -7,6 +7,11 @@ import type { SenderDeps } from './sender-deps.ts';
 
 /** Sends whose step is committed together at most. */
 const togetherMax = 16;
+/**
+ * Full groups of claims side by side: it is the longest of the three steps, and accounts that one group holds are passed
+ * over by the others.
+ */
+const claimsAtOnce = 3;
 
 /** The three commits of a send, as one worker makes them: each together with those of its other sends that are due as well. */
 export interface Steps {
@@ -24,6 +29,7 @@ export function createSteps(deps: SenderDeps, owner: string): Steps {
     log.warn({ err: error, step }, 'A step of several sends failed; it is tried for each by itself.');
   const claim = gather<undefined, Claimed | undefined>({
     atMost: togetherMax,
+    groupsMax: claimsAtOnce,
     onSplit: onSplit('claim'),
     together: async (calls) => {
       const claimed = await claimNext(deps, owner, calls.length);
