@@ -1,6 +1,14 @@
 /** A cell that a spreadsheet would have taken for a formula was written with an apostrophe before it. */
 const guardedCell = /^'(?=[=+\-@\t\r])/;
 
+/** How formulas begin: with a function, a cell, a number, or unknown. */
+const formula = /^=(?:\?$|[-+(]*(?:[A-Z][A-Z0-9.]*\(|\$?[A-Z]{1,3}\$?\d|\d))/i;
+
+/** A formula that the program that wrote the file never worked out, where its result should stand. */
+export function isFormula(cell: string): boolean {
+  return cell.startsWith('=') && formula.test(cell);
+}
+
 /** The cells of a row without the apostrophes that guard them: "'+49 30 1234" of an export is "+49 30 1234". */
 export function unguarded(cells: readonly string[]): readonly string[] {
   return cells.some((cell) => cell.startsWith("'"))

@@ -130,6 +130,21 @@ describe('rows', () => {
     });
   });
 
+  it('take no formula for a name: one without its result is left out, with a warning', () => {
+    expect(mapRow(named, [LINK, 'Ada', '=B2', '=CONCATENATE(A3,"x")', ''])).toMatchObject({
+      ok: true,
+      lead: { firstName: 'Ada', lastName: null, company: null },
+      warnings: [
+        { field: 'lastName', column: 2, message: '"=B2" is a formula without its result. It is left out.' },
+        { field: 'company', column: 3, isMistyped: true },
+      ],
+    });
+    for (const name of ['=cmd', '= Studio =', '=!', '=)'])
+      expect(mapRow(named, [LINK, '', '', name])).toMatchObject({ lead: { company: name }, warnings: [] });
+    for (const formula of ['=?', '=100+23', '=-(A1)', '=$B$2&" "&C2', '=TRIM(A1)'])
+      expect(mapRow(named, [LINK, '', '', formula])).toMatchObject({ lead: { company: null } });
+  });
+
   it('lose nothing that a field cannot hold: it is kept beside it, and said', () => {
     const all: ColumnMapping = (
       ['profileUrl', 'email', 'companyDomain', 'connectedOn', 'score'] as const

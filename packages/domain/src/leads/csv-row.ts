@@ -11,6 +11,7 @@ import {
   NEVER_TOO_LONG,
   OTHER_LINE_LENGTH_MAX,
 } from './lead-bounds.ts';
+import { isFormula } from './csv-guard.ts';
 import type { LeadIdentityKey } from './lead-identity.ts';
 import { dayIn, numberIn } from './plain-values.ts';
 import { scoreIn } from './lead-score.ts';
@@ -50,6 +51,9 @@ export type RowRejection = {
   readonly field: LeadField | null;
   readonly message: string;
 };
+
+/** Of a formula there the link in it counts, and a number may only look like one. */
+const READ_ANYHOW: ReadonlySet<LeadField> = new Set(['profileUrl', 'phone']);
 
 export type RowWarning = {
   /** Null for a field of the file's own. */
@@ -160,7 +164,10 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
     filled = true;
     if (value === UNKNOWN_WORD && isOwn(target)) continue;
     if (value.length > NEVER_TOO_LONG) value = withinBounds(value, target, column, warnings);
-    if (target.kind === 'field') values[target.field] = value;
+    if (target.kind === 'field' && !READ_ANYHOW.has(target.field) && isFormula(value)) {
+      const message = `"${shown(value)}" is a formula without its result. It is left out.`;
+      warnings.push({ field: target.field, column, isMistyped: true, message });
+    } else if (target.kind === 'field') values[target.field] = value;
     else if (target.kind === 'custom') {
       custom.set(target.name, value);
       if (target.holds !== undefined) warnIfMistyped(value, target, column, warnings);

@@ -63,6 +63,23 @@ test('dates, numbers and text of a sheet arrive as people read them, and rows ke
   expect(files.filter((entry) => entry.isFile())).toEqual([]);
 });
 
+test('a link behind a name is the profile, and a formula that nobody worked out is seen', async () => {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const text = (place: string, shown: string) => `<c r="${place}" t="inlineStr"><is><t>${shown}</t></is></c>`;
+  const file = zipOf({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="/xl/worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships><Relationship Type="${office}/hyperlink" Target="https://www.linkedin.com/in/x-link-ada" TargetMode="External" Id="rId1"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1">${text('A1', 'Name')}${text('B1', 'Notes')}${text('C1', 'Greeting')}</row><row r="2">${text('A2', 'Ada Lovelace')}${text('B2', 'met')}<c r="C2"><f>CONCATENATE("Hi ",A2)</f><v/></c></row><row r="3"><c r="A3"><f>HYPERLINK("https://www.linkedin.com/in/x-link-bob","Bob Li")</f><v/></c></row></sheetData><hyperlinks><hyperlink ref="A2" r:id="rId1"/></hyperlinks></worksheet>`,
+  });
+  const { leads } = await imported(file);
+  expect(leads.map((lead) => [lead.fullName, lead.publicIdentifier, lead.customFields])).toEqual([
+    ['Ada Lovelace', 'x-link-ada', { Notes: 'met', Greeting: '=CONCATENATE("Hi ",A2)' }],
+    ['Bob Li', 'x-link-bob', {}],
+  ]);
+});
+
 test('without a choice the sheet whose header is known is read, whatever stands on the cover', async () => {
   const file = workbookOf({
     Cover: [['Sales report 2026'], ['Made on', '2 March']],

@@ -1,5 +1,8 @@
-import { builtInLook, lookOfFormat, type NumberLook, numberText } from './cell-text.ts';
-import { attribute, columnOf, elements, plainText, textOf } from './sheet-text.ts';
+import { builtInLook, lookOfFormat, type NumberLook } from './cell-text.ts';
+import { findLinkColumns, type LinkedRow, withLinkColumns } from './link-columns.ts';
+import { type CellMeanings, cellsIn, type RowCells } from './row-cells.ts';
+import { cellKey, readSheetLinks, type SheetLinks } from './sheet-links.ts';
+import { attribute, elements, relationIdOf, textOf } from './sheet-text.ts';
 import {
   WORKBOOK_PART_CHARACTERS_MAX,
   WORKBOOK_ROWS_MAX,
@@ -11,18 +14,28 @@ import { type ZipEntry, zipEntries } from './zip-entries.ts';
 /** Unpacks one entry (raw deflate, unless it stands as it is) and reads it as UTF-8, piece by piece. */
 export type Unpack = (entry: ZipEntry) => AsyncIterable<string>;
 
+/** Rows that a sheet has at most, filled or not. */
+const sheetRowsMax = 1_048_576;
+
 export interface Workbook {
   /** Names of the sheets in their order, hidden ones left out. */
   sheets: readonly string[];
   /**
-   * The rows of a sheet, the empty ones between them included, so that a row keeps its number.
+   * The rows of a sheet, the empty ones between them included, so that a row keeps its number. Where cells show something
+   * else than the web address that a click on them leads to, columns with these addresses stand behind all others, each
+   * with the header of its column and "(link)". The sheet is read through for links before the first row comes.
    * @throws WorkbookProblem
    */
   rows(sheet: string): AsyncGenerator<string[][]>;
+  /**
+   * The rows without columns of links: the first ones come at once.
+   * @throws WorkbookProblem
+   */
+  plainRows(sheet: string): AsyncGenerator<string[][]>;
 }
 
 /**
- * Opens a workbook. What follows reads each part once and keeps no rows.
+ * Opens a workbook. What follows reads shared parts once, a sheet up to three times, and keeps no rows.
  * @throws WorkbookProblem with a sentence for what is none, damaged or protected.
  */
 export async function openWorkbook(file: Uint8Array, unpack: Unpack): Promise<Workbook> {
@@ -47,38 +60,60 @@ export async function openWorkbook(file: Uint8Array, unpack: Unpack): Promise<Wo
     if (path?.includes('worksheets/') === true && !isHidden) paths.set(attribute(tag, 'name') ?? path, path);
   }
   if (paths.size === 0) throw new WorkbookProblem(workbookProblems.empty);
-  let shared: readonly string[] | undefined;
-  let looks: readonly NumberLook[] | undefined;
+  let meanings: CellMeanings | undefined;
   return {
     sheets: [...paths.keys()],
     async *rows(sheet) {
-      const path = paths.get(sheet);
-      if (path === undefined) {
-        throw new WorkbookProblem(
-          `This workbook has no sheet "${sheet}". It has: ${[...paths.keys()].join(', ')}.`,
-        );
+      const path = pathOfSheet(sheet);
+      const links = await readSheetLinks(piecesOf(path), piecesOf(relationsOf(path)));
+      const mayLink = links.targets.size > 0 || links.hasFormulas;
+      const columns = mayLink ? await findLinkColumns(rowsOf(path, links.targets)) : null;
+      let place = 0;
+      for await (const batch of rowsOf(path, columns === null ? noLinks : links.targets)) {
+        yield batch.map((row) => {
+          place += 1;
+          return columns === null ? row.cells : withLinkColumns(row, place - 1, columns);
+        });
       }
-      shared ??= await sharedTexts();
-      looks ??= looksOf(await partOf(`${folder}styles.xml`));
-      let last = 0;
-      let filled = 0;
-      for await (const found of elements(piecesOf(path), 'row')) {
-        const batch: string[][] = [];
-        for (const element of found) {
-          const cells = cellsOf(element, shared, looks, from1904);
-          const number = Number(attribute(/^<[^>]*>/.exec(element)?.[0] ?? '', 'r')) || last + 1;
-          if (!cells.some((cell) => cell !== '')) continue;
-          filled += 1;
-          if (filled > WORKBOOK_ROWS_MAX) throw new WorkbookProblem(workbookProblems.rows);
-          for (; last + 1 < number; last += 1) batch.push([]);
-          batch.push(cells);
-          last = Math.max(last + 1, number);
-        }
-        if (batch.length > 0) yield batch;
-      }
+    },
+    async *plainRows(sheet) {
+      for await (const batch of rowsOf(pathOfSheet(sheet), noLinks)) yield batch.map(({ cells }) => cells);
     },
   };
 
+  function pathOfSheet(sheet: string): string {
+    const path = paths.get(sheet);
+    if (path !== undefined) return path;
+    throw new WorkbookProblem(
+      `This workbook has no sheet "${sheet}". It has: ${[...paths.keys()].join(', ')}.`,
+    );
+  }
+  async function* rowsOf(path: string, targets: SheetLinks['targets']): AsyncGenerator<LinkedRow[]> {
+    meanings ??= {
+      shared: await sharedTexts(),
+      looks: looksOf(await partOf(`${folder}styles.xml`)),
+      from1904,
+    };
+    let last = 0;
+    let position = 0;
+    let filled = 0;
+    for await (const found of elements(piecesOf(path), 'row')) {
+      const batch: LinkedRow[] = [];
+      for (const element of found) {
+        const given = Number(attribute(/^<[^>]*>/.exec(element)?.[0] ?? '', 'r'));
+        const number = given >= 1 && given <= sheetRowsMax ? given : position + 1;
+        position = number;
+        const row = withTargets(cellsIn(element, meanings), number, targets);
+        if (!row.cells.some((cell) => cell !== '') && row.targets === undefined) continue;
+        filled += 1;
+        if (filled > WORKBOOK_ROWS_MAX) throw new WorkbookProblem(workbookProblems.rows);
+        for (; last + 1 < number; last += 1) batch.push({ cells: [] });
+        batch.push(row);
+        last = Math.max(last + 1, number);
+      }
+      if (batch.length > 0) yield batch;
+    }
+  }
   function pathOf(target: string): string {
     return target.startsWith('/') ? target.slice(1) : folder + target.replace(/^\.\//, '');
   }
@@ -110,48 +145,27 @@ export async function openWorkbook(file: Uint8Array, unpack: Unpack): Promise<Wo
   }
 }
 
-/** `r:id` under whatever prefix. */
-function relationIdOf(tag: string): string {
-  return /\s\w+:id\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? '';
+const noLinks: SheetLinks['targets'] = new Map();
+
+/** The part that says where the links of a sheet lead. */
+function relationsOf(path: string): string {
+  const name = path.lastIndexOf('/') + 1;
+  return `${path.slice(0, name)}_rels/${path.slice(name)}.rels`;
 }
 
-function cellsOf(
-  row: string,
-  shared: readonly string[],
-  looks: readonly NumberLook[],
-  from1904: boolean,
-): string[] {
-  const cells: string[] = [];
-  for (const [, tag = '', inner = ''] of row.matchAll(
-    /<(?:\w+:)?c((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c\s*>)/g,
-  )) {
-    const named = columnOf(attribute(tag, 'r'));
-    const column = named < 0 ? cells.length : named;
-    if (column >= 1_000) continue;
-    while (cells.length < column) cells.push('');
-    cells[column] = textOfCell(tag, inner);
+/**
+ * A row with the links that its cells have. One on a cell that shows nothing is passed by: it was left behind when the
+ * cell was emptied, or belongs to merged cells, of which the first shows it.
+ */
+function withTargets(row: RowCells, number: number, links: SheetLinks['targets']): RowCells {
+  if (links.size === 0) return row;
+  for (const [column, cell] of row.cells.entries()) {
+    const target = cell === '' ? undefined : links.get(cellKey(number, column));
+    // What a formula says goes before: that is where a click leads to.
+    if (target !== undefined && row.targets?.has(column) !== true)
+      (row.targets ??= new Map()).set(column, target);
   }
-  return cells;
-
-  function textOfCell(tag: string, inner: string): string {
-    const kind = attribute(tag, 't') ?? 'n';
-    if (kind === 'inlineStr') return textOf(inner);
-    const raw = /<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(inner)?.[1] ?? '';
-    switch (kind) {
-      case 's':
-        return shared[Number(raw)] ?? '';
-      case 'b':
-        return raw === '1' ? 'TRUE' : raw === '0' ? 'FALSE' : raw;
-      case 'e':
-        return '';
-      case 'str':
-        return plainText(raw);
-      case 'd':
-        return raw.replace(/T00:00:00(?:\.0+)?$/, '').replace('T', ' ');
-      default:
-        return numberText(raw, looks[Number(attribute(tag, 's') ?? 0)] ?? 'number', from1904);
-    }
-  }
+  return row;
 }
 
 /** What each style of a workbook makes of a number, by the number of the style. */

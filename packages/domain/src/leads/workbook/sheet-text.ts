@@ -6,6 +6,8 @@ import { WorkbookProblem, workbookProblems } from './workbook-problem.ts';
 const elementCharactersMax = 32 * 1024 * 1024;
 /** Longest beginning of a tag that may be cut between two pieces. */
 const tagCharactersMax = 64;
+/** Longest tag with its attributes, in characters; longer ones are passed by. */
+const wholeTagCharactersMax = 64 * 1024;
 
 const named = new Map([
   ['amp', '&'],
@@ -80,6 +82,53 @@ export async function* elements(pieces: AsyncIterable<string>, name: string): As
     if (rest.length > elementCharactersMax) throw new WorkbookProblem(workbookProblems.broken);
     if (found.length > 0) yield found;
   }
+}
+
+/**
+ * Tags of one name with their attributes, cut out of markup that arrives in pieces, whatever stands inside the
+ * elements. A ">" inside a quoted value ends no tag.
+ */
+export async function* tags(pieces: AsyncIterable<string>, name: string): AsyncGenerator<string[]> {
+  const opening = new RegExp(`<(?:\\w+:)?${name}[\\s/>]`, 'g');
+  let rest = '';
+  for await (const piece of pieces) {
+    rest += piece;
+    const found: string[] = [];
+    let kept = Math.max(0, rest.length - tagCharactersMax);
+    opening.lastIndex = 0;
+    for (let match = opening.exec(rest); match !== null; match = opening.exec(rest)) {
+      const close = endOfTag(rest, match.index);
+      if (close === undefined) {
+        if (rest.length - match.index <= wholeTagCharactersMax) kept = match.index;
+        break;
+      }
+      if (close < 0) continue;
+      found.push(rest.slice(match.index, close));
+      opening.lastIndex = close;
+      kept = Math.max(kept, close);
+    }
+    rest = rest.slice(kept);
+    if (found.length > 0) yield found;
+  }
+}
+
+/** Where a tag ends, behind its ">"; -1 when another one begins before, undefined when it is cut off. */
+function endOfTag(text: string, from: number): number | undefined {
+  let quote = '';
+  for (let at = from + 1; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '<') return -1;
+    if (quote !== '') {
+      if (sign === quote) quote = '';
+    } else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '>') return at + 1;
+  }
+  return undefined;
+}
+
+/** The id of a relation that a tag names: `r:id`, under whatever prefix. */
+export function relationIdOf(tag: string): string {
+  return /\s\w+:id\s*=\s*["']([^"']*)/.exec(tag)?.[1] ?? '';
 }
 
 /** Zero-based column of a reference such as "AB12"; -1 when there is none. */

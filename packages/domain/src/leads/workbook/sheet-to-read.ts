@@ -10,11 +10,11 @@ const rowsLookedAt = 30;
  * @returns undefined for a workbook without rows.
  * @throws WorkbookProblem
  */
-export async function sheetToRead({ sheets, rows }: Workbook): Promise<string | undefined> {
+export async function sheetToRead({ sheets, plainRows }: Workbook): Promise<string | undefined> {
   let withRows: string | undefined;
   for (const sheet of sheets) {
     const first: string[][] = [];
-    for await (const batch of rows(sheet)) {
+    for await (const batch of plainRows(sheet)) {
       first.push(...batch.slice(0, rowsLookedAt));
       if (first.length >= rowsLookedAt) break;
     }

@@ -5,6 +5,8 @@ export class WorkbookProblem extends Error {
 
 /** Rows with content that a workbook may have; beyond it a CSV file is asked for. */
 export const WORKBOOK_ROWS_MAX = 100_000;
+/** Columns of a sheet that are read; what stands behind them is passed by. */
+export const WORKBOOK_COLUMNS_MAX = 1_000;
 /** Bytes of a workbook's file, at most. */
 export const WORKBOOK_BYTES_MAX = 64 * 1024 * 1024;
 /** Characters of one part of a workbook once unpacked, at most: a small file can unpack to no end. */
