@@ -7,7 +7,7 @@ import {
   noteSample,
   type Sample,
 } from '../../features/sample/sample.store.ts';
-import { inWorkspace } from '../../platform/db/tenant.ts';
+import { inWorkspace, planOnce } from '../../platform/db/tenant.ts';
 import { buildApi } from '../build-api.ts';
 import type { BuiltFeatures } from '../build-features.ts';
 import type { Config } from '../config.ts';
@@ -113,6 +113,7 @@ async function readDue(
   workspaceId: string,
 ): Promise<Due> {
   return inWorkspace(db, workspaceId, async (tx) => {
+    await planOnce(tx);
     const [actionsAt, leadAt, isNewsWaiting] = await Promise.all([
       sender.nextActionsAt(tx, workspaceId),
       campaigns.nextDueAt(tx, workspaceId),
