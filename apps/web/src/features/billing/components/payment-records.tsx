@@ -67,11 +67,11 @@ function Loaded({ records, isDue }: { records: Records; isDue: boolean }) {
               <caption className="sr-only">Invoices</caption>
               <thead className="text-caption text-fg-muted">
                 <tr className="border-b border-border text-left">
-                  <th className="px-4 py-2 font-medium max-[23rem]:pr-1 max-[23rem]:pl-3">Date</th>
+                  <th className="px-4 py-2 font-medium max-[23rem]:pr-1 max-[23rem]:pl-2.5">Date</th>
                   <th className="px-2 py-2 font-medium max-sm:sr-only">For</th>
-                  <th className="px-2 py-2 text-right font-medium">Total</th>
+                  <th className="px-2 py-2 text-right font-medium max-[23rem]:px-1">Total</th>
                   <th className="px-2 py-2 font-medium max-sm:hidden">Status</th>
-                  <th className="px-4 py-2 max-[23rem]:pr-3 max-[23rem]:pl-1">
+                  <th className="px-4 py-2 max-[23rem]:pr-2.5 max-[23rem]:pl-1">
                     <span className="sr-only">Document</span>
                   </th>
                 </tr>
@@ -79,16 +79,16 @@ function Loaded({ records, isDue }: { records: Records; isDue: boolean }) {
               <tbody>
                 {invoices.map((invoice) => (
                   <tr key={invoice.id} className="border-border not-first:border-t">
-                    <td className="px-4 py-2 whitespace-nowrap tabular-nums max-[23rem]:pr-1 max-[23rem]:pl-3">
+                    <td className="px-4 py-2 whitespace-nowrap tabular-nums max-[23rem]:pr-1 max-[23rem]:pl-2.5">
                       {formatDate(invoice.at)}
                       <StatusBadge status={invoice.status} className="mt-1 flex w-fit sm:hidden" />
                     </td>
                     <td className="px-2 py-2 text-fg-muted max-sm:sr-only">{reasonWord[invoice.reason]}</td>
-                    <td className="px-2 py-2 text-right tabular-nums">{invoice.total}</td>
+                    <td className="px-2 py-2 text-right tabular-nums max-[23rem]:px-1">{invoice.total}</td>
                     <td className="px-2 py-2 max-sm:hidden">
                       <StatusBadge status={invoice.status} />
                     </td>
-                    <td className="px-4 py-2 text-right max-[23rem]:pr-3 max-[23rem]:pl-1">
+                    <td className="px-4 py-2 text-right max-[23rem]:pr-2.5 max-[23rem]:pl-1">
                       {invoice.url ? (
                         <Outside href={invoice.url} label={`View the invoice of ${formatDate(invoice.at)}`}>
                           View
@@ -103,7 +103,7 @@ function Loaded({ records, isDue }: { records: Records; isDue: boolean }) {
             </table>
           )}
         </div>
-        <div className="flex flex-col gap-3 border-border p-4 max-@2xl:border-t @2xl:border-l">
+        <div className="flex flex-col gap-3 border-border p-4 max-[23rem]:px-2.5 max-@2xl:border-t @2xl:border-l">
           <dl className="flex flex-col gap-2 text-dense">
             <div className="flex justify-between gap-3">
               <dt className="text-fg-muted">Payment method</dt>
