@@ -142,8 +142,8 @@ test('an exclusion names the rule that keeps a lead from being contacted', async
   });
   expect(reasons).toEqual({
     'A A': 'ACME GmbH',
-    'B B': 'https://www.rival.example/about',
-    'C C': 'https://de.linkedin.com/in/Do-Not-Ask/',
+    'B B': 'rival.example',
+    'C C': 'linkedin.com/in/do-not-ask',
     'D D': 'Recruiter',
     'E E': null,
   });

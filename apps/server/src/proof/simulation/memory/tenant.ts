@@ -35,6 +35,10 @@ export function waitAtMost(tx: Tx, ms: number): Promise<void> {
   return statement(tx, 'set lock timeout', (at) => void (at.lockMs = ms));
 }
 
+export function planOnce(tx: Tx): Promise<void> {
+  return statement(tx, 'set plans', () => undefined);
+}
+
 export function enterWorkspace(tx: Tx, _workspaceId: string): Promise<void> {
   return statement(tx, 'set workspace', () => undefined);
 }
