@@ -105,8 +105,11 @@ export function createTable<Row>(
         slot = { id, committed: undefined, pending: undefined, holder: undefined, waiting: [] };
         slots.set(id, slot);
         place(slot, row);
-      } else if (slot.committed === undefined && slot.holder === undefined) {
-        // Removed, or never committed: the row that comes now may belong elsewhere.
+      } else if (
+        slot.committed === undefined &&
+        (slot.holder === undefined || (slot.holder === tx && slot.pending === undefined))
+      ) {
+        // Removed, refused or never committed: the row that comes now may belong elsewhere.
         for (const [name, members] of partitions) {
           if (name !== partitionOf(row) && members.includes(slot)) members.splice(members.indexOf(slot), 1);
         }
