@@ -1,8 +1,8 @@
 /** A cell that a spreadsheet would have taken for a formula was written with an apostrophe before it. */
 const guardedCell = /^'(?=[=+\-@\t\r])/;
 
-/** How formulas begin: with a function, a cell, a number, or unknown. */
-const formula = /^=(?:\?$|[-+(]*(?:[A-Z][A-Z0-9.]*\(|\$?[A-Z]{1,3}\$?\d|\d))/i;
+/** How formulas begin: with a function, a cell, a number that is reckoned with, or unknown. "=B2B" is a name. */
+const formula = /^=(?:\?$|[-+(]*(?:[A-Z][A-Z0-9.]*\(|\$?[A-Z]{1,3}\$?\d+(?![A-Z0-9])|\d[\d.]*[-+*/^&)]))/i;
 
 /** A formula that the program that wrote the file never worked out, where its result should stand. */
 export function isFormula(cell: string): boolean {

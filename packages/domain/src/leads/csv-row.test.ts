@@ -139,7 +139,7 @@ describe('rows', () => {
         { field: 'company', column: 3, isMistyped: true },
       ],
     });
-    for (const name of ['=cmd', '= Studio =', '=!', '=)'])
+    for (const name of ['=cmd', '= Studio =', '=B2B Agency', '=2 Consulting', '=!', '=)'])
       expect(mapRow(named, [LINK, '', '', name])).toMatchObject({ lead: { company: name }, warnings: [] });
     for (const formula of ['=?', '=100+23', '=-(A1)', '=$B$2&" "&C2', '=TRIM(A1)'])
       expect(mapRow(named, [LINK, '', '', formula])).toMatchObject({ lead: { company: null } });
