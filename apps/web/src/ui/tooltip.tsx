@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui';
-import { createContext, type ComponentProps, type ReactNode, useContext } from 'react';
+import { createContext, type ComponentProps, type ReactNode, useContext, useState } from 'react';
 import { Kbd } from './kbd.tsx';
 
 const CanHover = createContext(true);
@@ -31,7 +31,7 @@ export interface TooltipProps {
   /** Shortcut shown beside the text. */
   keys?: string;
   side?: ComponentProps<typeof Radix.Content>['side'];
-  /** False renders the child alone, e.g. when its text is already visible. */
+  /** False opens no tooltip, e.g. while the text is visible anyway. The child stays the same, and keeps its focus. */
   enabled?: boolean;
   /** Keeps the words back, e.g. while the menu of the button is open: they would lie over it. */
   hushed?: boolean;
@@ -47,9 +47,11 @@ export function Tooltip({
   children,
 }: TooltipProps) {
   const canHover = useCanHover();
-  if (!enabled || !canHover) return children;
+  const [asked, setAsked] = useState(false);
+  if (!canHover) return children;
+  const open = asked && enabled && !hushed;
   return (
-    <Radix.Root>
+    <Radix.Root open={open} onOpenChange={setAsked}>
       <Radix.Trigger
         asChild
         onFocus={(event) => {
@@ -59,7 +61,7 @@ export function Tooltip({
       >
         {children}
       </Radix.Trigger>
-      {hushed ? null : (
+      {enabled && !hushed ? (
         <Radix.Portal>
           <Radix.Content
             side={side}
@@ -71,7 +73,7 @@ export function Tooltip({
             {keys ? <Kbd className="border-tooltip-line bg-transparent text-on-tooltip">{keys}</Kbd> : null}
           </Radix.Content>
         </Radix.Portal>
-      )}
+      ) : null}
     </Radix.Root>
   );
 }

@@ -91,6 +91,15 @@ test('collapsing is kept for the next visit', async () => {
   expect(localStorage.getItem('sidebar-collapsed')).toBe('false');
 });
 
+test('collapsing leaves the keyboard on the entry it is on', async () => {
+  show();
+  const entry = screen.getByRole('link', { name: 'Prospects' });
+  entry.focus();
+  await userEvent.keyboard('[[');
+  expect(useSidebar.getState().isCollapsed).toBe(true);
+  expect(entry).toHaveFocus();
+});
+
 test('[ collapses, but not while typing', async () => {
   show();
   await userEvent.keyboard('[[');
