@@ -39,7 +39,6 @@ export async function answerPeople(stage: Stage): Promise<void> {
 
 async function answer({ calls }: Stage, { id, name, intent }: Conversation): Promise<void> {
   const { messages } = await calls.get<Thread>(`/inbox/conversations/${id}?limit=50`);
-  await calls.post(`/inbox/conversations/${id}/read`, { read: true });
   if (intent === null && diceOf(`meaning ${id}`) % oneUnsortedOf !== 0) {
     const [meaning] = messages.items
       .filter(({ isOwn }) => !isOwn)
@@ -50,6 +49,8 @@ async function answer({ calls }: Stage, { id, name, intent }: Conversation): Pro
   const given = messages.items.filter(({ origin }) => origin === 'reply').length;
   const text = given < answers.length ? answers[(diceOf(id) + given) % answers.length] : undefined;
   if (text === undefined) {
+    // What is answered is read by that.
+    await calls.post(`/inbox/conversations/${id}/read`, { read: true });
     await calls.post(`/inbox/conversations/${id}/archive`, { archived: true });
     return;
   }

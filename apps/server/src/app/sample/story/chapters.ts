@@ -27,14 +27,14 @@ const events: Chapter[] = [
   {
     day: 0.5 * hour,
     async tell(stage) {
-      await listFromPosts(stage, { name: commenters, kind: 'comments', posts: 3, amountMax: 240 });
+      await listFromPosts(stage, { name: commenters, kind: 'comments', posts: 3, amountMax: 230 });
       await startCampaign(stage, { name: 'After the comments', list: commenters, graph: afterComment });
     },
   },
   {
     day: 13,
     async tell(stage) {
-      await listFromPosts(stage, { name: likers, kind: 'likes', posts: 2, amountMax: 340 });
+      await listFromPosts(stage, { name: likers, kind: 'likes', posts: 2, amountMax: 320 });
       await startCampaign(stage, { name: 'First talks, autumn', list: likers, graph: likedTopic });
     },
   },

@@ -58,7 +58,6 @@ export function CampaignHealthCard({ to, renderRemoval }: CampaignHealthCardProp
     );
   }
   if (!data || data.campaigns.length === 0) return null;
-  const anyDisconnected = data.campaigns.some((campaign) => campaign.accounts.disconnected.length > 0);
   return (
     <Card role="group" aria-label="Campaign health">
       <CardHead
@@ -90,11 +89,9 @@ export function CampaignHealthCard({ to, renderRemoval }: CampaignHealthCardProp
           ))}
         </ul>
       </div>
-      {anyDisconnected ? (
-        <p className="border-t border-border px-4 py-3 text-caption text-fg-muted">
-          Reconnect disconnected accounts to resume campaign activities.
-        </p>
-      ) : null}
+      <p className="border-t border-border px-4 py-3 text-caption text-fg-muted">
+        Reconnect disconnected accounts to resume campaign activities.
+      </p>
       <CardFoot className="flex-wrap">
         {to.campaigns ? (
           <Button size="sm" asChild>
