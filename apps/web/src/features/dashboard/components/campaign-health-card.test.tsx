@@ -114,6 +114,16 @@ test('lists each campaign with its counts, accounts and ways out', async () => {
   expect(screen.getByRole('link', { name: 'Manage Accounts' })).toHaveAttribute('href', '/settings');
 });
 
+test('recommends to reconnect whatever the issue is, as specified', async () => {
+  const [, { id, name }] = sick.campaigns as [unknown, { id: string; name: string }];
+  const campaign = { id, name, accounts: { disconnected: [], deleted: [ines] } };
+  server.use(answers(campaignsRoutes.healthStatus, { campaignsWithIssues: 1, campaigns: [campaign] }));
+  show();
+  expect(
+    await screen.findByText('Reconnect disconnected accounts to resume campaign activities.'),
+  ).toBeInTheDocument();
+});
+
 test('asks about the very account and campaign before it is removed, until that is closed', async () => {
   server.use(answers(campaignsRoutes.healthStatus, sick));
   show();
