@@ -52,7 +52,7 @@ function PlanCard({ plan, isLaidOutLate, ...rest }: PlanCardProps) {
     <li
       className={cn(
         // The parts of all cards of a row share its lines: what follows a longer note starts level.
-        'relative row-span-7 grid min-w-0 grid-rows-subgrid gap-0 bg-surface p-4 sm:last:col-span-2 xl:last:col-span-1',
+        'relative row-span-7 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-0 bg-surface p-4 sm:last:col-span-2 xl:last:col-span-1',
         corners,
         isLaidOutLate && laidOutWhenNear,
         plan.isPopular && 'z-1 rounded-card bg-selected outline-2 outline-primary',
@@ -65,9 +65,13 @@ function PlanCard({ plan, isLaidOutLate, ...rest }: PlanCardProps) {
           style={{ background: `light-dark(${plan.color}, ${plan.darkColor})` }}
         />
         <h3 className="min-w-0 text-h3">{plan.name}</h3>
-        <span className="ml-auto flex flex-none gap-1.5">
-          {isLeft(rest.subscription, plan) ? <Badge tone="outline">Current plan</Badge> : null}
-          {plan.isPopular ? <Badge tone="brand">Popular</Badge> : null}
+        {/* There is room for one: whoever has the plan need not hear that others choose it. */}
+        <span className="ml-auto flex-none">
+          {isLeft(rest.subscription, plan) ? (
+            <Badge tone="outline">Current plan</Badge>
+          ) : plan.isPopular ? (
+            <Badge tone="brand">Popular</Badge>
+          ) : null}
         </span>
       </div>
       <p className="mt-0.5 min-h-8 text-caption text-fg-muted">{plan.description}</p>
