@@ -13,7 +13,7 @@ export interface SearchFieldProps extends Omit<
   'aria-label': string;
 }
 
-/** Search box: the button and Escape clear it. `/` elsewhere may focus it through `data-search`. */
+/** Search box: the button and Escape clear it, and Escape leaves it once empty. `/` elsewhere may focus it through `data-search`. */
 export function SearchField({ value, onValueChange, className, onKeyDown, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -33,6 +33,8 @@ export function SearchField({ value, onValueChange, className, onKeyDown, ...res
             onValueChange('');
           }
           onKeyDown?.(event);
+          // Out of the field single keys are keys again.
+          if (event.key === 'Escape' && !event.defaultPrevented) event.currentTarget.blur();
         }}
         lead={<Search />}
         trail={

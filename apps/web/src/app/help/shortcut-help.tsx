@@ -12,7 +12,7 @@ const fixedKeys: readonly { name: string; keys: readonly (readonly [string, stri
     keys: [
       [`${command}K`, 'Search or jump to'],
       [`${command}Z`, 'Undo what was just done'],
-      ['Esc', 'Close, or clear what is chosen'],
+      ['Esc', 'Close, clear what is chosen, leave a field'],
     ],
   },
   {

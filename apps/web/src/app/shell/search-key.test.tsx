@@ -3,6 +3,7 @@ import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../testing/people.ts';
 import { renderApp, signInAs } from '../../testing/render-app.tsx';
@@ -36,6 +37,25 @@ test('A13 / leads into the search of the page', async () => {
   );
   expect(screen.getByRole('searchbox', { name: 'Search leads' })).toHaveFocus();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+test('A13 Escape clears the search, and leaves it once it is empty', async () => {
+  function Page() {
+    const [typed, setTyped] = useState('');
+    return (
+      <>
+        <h1>Page</h1>
+        <SearchField aria-label="Search leads" value={typed} onValueChange={setTyped} />
+      </>
+    );
+  }
+  await press(<Page />);
+  const search = screen.getByRole('searchbox', { name: 'Search leads' });
+  await userEvent.keyboard('ada{Escape}');
+  expect(search).toHaveValue('');
+  expect(search).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(search).not.toHaveFocus();
 });
 
 test('A13 / on a page without a search opens the one of the whole app, empty', async () => {

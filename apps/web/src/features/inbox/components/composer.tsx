@@ -43,7 +43,9 @@ export function Composer({ conversation, blockedBy }: ComposerProps) {
         () => undefined,
       );
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // The draft stays; out of the field single keys are keys again.
+    if (event.key === 'Escape') event.currentTarget.blur();
     if (!isSendKey(event)) return;
     event.preventDefault();
     send(false);
