@@ -6,6 +6,7 @@ import { generatePath, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { useRowKeys } from '../../../lib/row-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -47,6 +48,7 @@ export interface CampaignListProps {
 
 /** The campaigns with search, status and order in the address, and what can be done to each. */
 export function CampaignList({ campaigns, withIssues }: CampaignListProps) {
+  useRowKeys('Campaigns');
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const now = useBusinessNow();

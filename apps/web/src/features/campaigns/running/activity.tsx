@@ -10,6 +10,7 @@ import { failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
+import { useRowKeys } from '../../../lib/row-keys.ts';
 import { useReadOn } from '../../../lib/use-read-on.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,6 +23,7 @@ const idOf = (entry: ActivityEntry) => entry.id;
 
 /** Everything that happened in a campaign, newest first; opening an entry shows its lead. */
 export function Activity({ campaign }: { campaign: CampaignDetail }) {
+  useRowKeys('Campaign');
   const answer = useInfiniteQuery(campaignActivityQuery(campaign.id));
   const rows = useMemo(() => answer.data?.pages.flatMap((page) => page.items) ?? [], [answer.data]);
   const readOn = useReadOn(answer);

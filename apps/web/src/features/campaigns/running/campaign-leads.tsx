@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { countOf, shownOf } from '../../../lib/numbers.ts';
+import { useRowKeys } from '../../../lib/row-keys.ts';
 import { useReadOn } from '../../../lib/use-read-on.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -26,6 +27,7 @@ const idOf = (lead: CampaignLead) => lead.enrolmentId;
 
 /** The leads of a campaign, each with its state and the reason. Filter and order live in the address. */
 export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
+  useRowKeys('Campaign');
   const { filter, sort, change, setSort, clear, isNarrowed } = useLeadFilter();
   const answer = useInfiniteQuery(campaignLeadsQuery(campaign.id, filter, sort));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

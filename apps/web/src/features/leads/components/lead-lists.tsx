@@ -1,6 +1,7 @@
 import type { LeadList } from '@waypost/contract/leads';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { useCardKeys } from '../../../lib/row-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useActiveJobs } from '../../jobs/index.ts';
@@ -12,9 +13,10 @@ import { ListDialogs } from './list-dialogs.tsx';
 export function LeadLists({ lists, order }: { lists: readonly LeadList[]; order: ListOrder }) {
   const [open, setOpen] = useState<{ action: ListAction; list: LeadList } | null>(null);
   const jobs = useActiveJobs();
+  useCardKeys('Lead Lists');
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(320px,1fr))]">
+      <ul data-cards="" className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(320px,1fr))]">
         {ordered(lists, order).map((list) => (
           <ListCard
             key={list.id}

@@ -13,6 +13,7 @@ import {
 import { errorMessage, failureOf } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { countOf } from '../../../lib/numbers.ts';
+import { useRowKeys } from '../../../lib/row-keys.ts';
 import { useReadOn } from '../../../lib/use-read-on.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -41,6 +42,7 @@ const idOf = ({ id }: LogEntry) => id;
 
 /** Everything the account did, newest first, with what came of it. */
 export function LogPanel({ account }: { account: Pick<LinkedInAccount, 'id' | 'name' | 'timeZone'> }) {
+  useRowKeys('LinkedIn limits');
   const { id: accountId, timeZone: zone } = account;
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);

@@ -4,6 +4,7 @@ import { MailCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { useRowKeys } from '../../../lib/row-keys.ts';
 import { useReadOn } from '../../../lib/use-read-on.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -26,6 +27,7 @@ const idOf = ({ id }: PendingInvitationView) => id;
 
 /** Invitations nobody has answered: how old they are, and taking them back inside the limit. */
 export function PendingPanel({ accountId }: { accountId: string }) {
+  useRowKeys('LinkedIn limits');
   const answer = useInfiniteQuery(pendingQuery(accountId));
   const [first] = answer.data?.pages ?? [];
   const items = useMemo(() => answer.data?.pages.flatMap((page) => page.items) ?? [], [answer.data]);

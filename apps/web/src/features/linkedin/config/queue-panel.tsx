@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { countOf } from '../../../lib/numbers.ts';
+import { useRowKeys } from '../../../lib/row-keys.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +24,7 @@ const idOf = ({ id }: QueuedActionView) => id;
 
 /** What the account will do in the next 24 hours, when and why then; each can be held, moved and skipped. */
 export function QueuePanel({ accountId, zone }: { accountId: string; zone: string }) {
+  useRowKeys('LinkedIn limits');
   const answer = useQuery(queueQuery(accountId));
   return (
     <Panel
