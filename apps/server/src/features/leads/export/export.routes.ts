@@ -10,7 +10,7 @@ import { customKinds } from '../grid/custom-field.store.ts';
 import { readAsk } from '../grid/read-ask.ts';
 import { getStoredList } from '../operations/change-lists.ts';
 import { domainColumn, exportColumns, reachColumn } from './export-columns.ts';
-import { exportedLeads, withDomain, withReach, withUnknown } from './read-export.ts';
+import { completed, exportedLeads } from './read-export.ts';
 import { exportParts, exportTypes } from './write-export.ts';
 
 /** Binds the files of leads. */
@@ -43,11 +43,14 @@ async function exportLeads(
     };
   });
   const listed = exportedLeads(room, workspaceId, listId, selection, sort);
-  const own = columns.flatMap(({ key }) => customFieldName(key) ?? []);
-  const found = own.length === 0 ? listed : withUnknown(room, workspaceId, own, listed);
   const asks = (column: string) => columns.some(({ key }) => key === column);
-  const placed = asks(domainColumn) ? withDomain(room, workspaceId, found) : found;
-  const leads = asks(reachColumn) ? withReach(room, workspaceId, placed) : placed;
+  const wanted = {
+    unknown: columns.flatMap(({ key }) => customFieldName(key) ?? []),
+    domain: asks(domainColumn),
+    reach: asks(reachColumn),
+  };
+  const isPlain = wanted.unknown.length === 0 && !wanted.domain && !wanted.reach;
+  const leads = isPlain ? listed : completed(room, workspaceId, wanted, listed);
   const parts = exportParts(format, columns, leads, { name: list.name, now: room.clock.businessNow() });
   return sendFile({ request, reply }, { name: `${list.name}.${format}`, type: exportTypes[format] }, parts);
 }

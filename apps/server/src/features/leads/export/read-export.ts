@@ -1,9 +1,9 @@
 import type { GridLead, GridSelection } from '@waypost/contract/leads-grid';
 import { sql } from 'kysely';
-import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { unknownOf } from '../ai-column/answer.store.ts';
-import type { Reach, ReachOf } from '../contactability.ts';
+import type { ReachOf } from '../contactability.ts';
 import { customKinds } from '../grid/custom-field.store.ts';
 import { gridLeads } from '../grid/grid-lead.ts';
 import { orderOf } from '../grid/grid-order.sql.ts';
@@ -43,47 +43,43 @@ export async function* exportedLeads(
   }
 }
 
-/** The same leads, each with whether it could be written to now; asked for page by page, as they are read. */
-export async function* withReach(
+/** What a file says of leads beside what the grid knows of them, each asked for only where a column wants it. */
+export interface Wanted {
+  /** Own fields: of whom a model could not say anything. */
+  unknown: readonly string[];
+  /** The domain of the company. */
+  domain: boolean;
+  /** Whether the lead could be written to now. */
+  reach: boolean;
+}
+
+/** The same leads, each with what is wanted; asked for page by page, as they are read. */
+export async function* completed(
   { db, reachOf }: Pick<Platform, 'db'> & { reachOf: ReachOf },
   workspaceId: string,
-  pages: AsyncGenerator<ExportedLead[]>,
+  { unknown, domain, reach }: Wanted,
+  pages: AsyncGenerator<GridLead[]>,
 ): AsyncGenerator<ExportedLead[]> {
+  const complete = async (tx: Tx, leads: readonly GridLead[]): Promise<ExportedLead[]> => {
+    const ids = leads.map(({ id }) => id);
+    const [unknowns, domains, reaches] = await Promise.all([
+      unknown.length === 0 ? undefined : unknownOf(tx, workspaceId, ids, unknown),
+      domain ? companyDomainsOf(tx, workspaceId, ids) : undefined,
+      reach ? reachOf(tx, workspaceId, ids) : [],
+    ]);
+    const reachById = new Map(reaches.map((each) => [each.leadId, each]));
+    return leads.map((lead) => ({
+      ...lead,
+      unknown: unknowns?.get(lead.id),
+      companyDomain: domains?.get(lead.id),
+      reach: reachById.get(lead.id),
+    }));
+  };
   for await (const leads of pages) {
-    const reaches = new Map<string, Reach>();
     for (let from = 0; from < leads.length; from += leadsPerRead) {
-      const ids = leads.slice(from, from + leadsPerRead).map(({ id }) => id);
-      const answers = await inWorkspace(db, workspaceId, (tx) => reachOf(tx, workspaceId, ids));
-      for (const reach of answers) reaches.set(reach.leadId, reach);
+      const some = leads.slice(from, from + leadsPerRead);
+      yield await inWorkspace(db, workspaceId, (tx) => complete(tx, some));
     }
-    yield leads.map((lead) => ({ ...lead, reach: reaches.get(lead.id) }));
-  }
-}
-
-/** The same leads, each with the domain of their company; asked for page by page. */
-export async function* withDomain(
-  { db }: Pick<Platform, 'db'>,
-  workspaceId: string,
-  pages: AsyncGenerator<ExportedLead[]>,
-): AsyncGenerator<ExportedLead[]> {
-  for await (const leads of pages) {
-    const ids = leads.map(({ id }) => id);
-    const domains = await inWorkspace(db, workspaceId, (tx) => companyDomainsOf(tx, workspaceId, ids));
-    yield leads.map((lead) => ({ ...lead, companyDomain: domains.get(lead.id) }));
-  }
-}
-
-/** The same leads, each with the own fields of which a model could not say anything; asked for page by page. */
-export async function* withUnknown(
-  { db }: Pick<Platform, 'db'>,
-  workspaceId: string,
-  fields: readonly string[],
-  pages: AsyncGenerator<ExportedLead[]>,
-): AsyncGenerator<ExportedLead[]> {
-  for await (const leads of pages) {
-    const ids = leads.map(({ id }) => id);
-    const unknown = await inWorkspace(db, workspaceId, (tx) => unknownOf(tx, workspaceId, ids, fields));
-    yield leads.map((lead) => ({ ...lead, unknown: unknown.get(lead.id) }));
   }
 }
 
