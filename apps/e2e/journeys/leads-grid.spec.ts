@@ -78,4 +78,24 @@ test('leads are filtered, sorted, tagged with an undo, edited in place and expor
     expect(text.trim().split('\n')).toHaveLength(7);
     expect(text).toContain('Founder and CEO');
   });
+
+  await test.step('a double press edits the row it meets, down to the last one in sight', async () => {
+    await page.goto(`/leads/${list.id}`);
+    const grid = page.getByRole('grid');
+    await expect(grid.getByRole('row').nth(20)).toBeAttached();
+    const last = await grid.evaluate((element) => {
+      const { bottom } = element.getBoundingClientRect();
+      const cells = [...element.querySelectorAll<HTMLElement>('[data-cell$=":2"]')];
+      const cell = cells.filter((each) => each.getBoundingClientRect().bottom <= bottom).at(-1);
+      if (cell === undefined) throw new Error('No row is in sight.');
+      const { left, top } = cell.getBoundingClientRect();
+      return { place: cell.dataset['cell'], x: left + 40, y: top + 12 };
+    });
+    await page.mouse.dblclick(last.x, last.y);
+    const editor = page.getByRole('textbox', { name: /^Title of / });
+    await expect(editor).toBeVisible();
+    const at = await editor.evaluate((box) => box.closest<HTMLElement>('[data-cell]')?.dataset['cell']);
+    expect(at).toBe(last.place);
+    expect(await grid.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  });
 });

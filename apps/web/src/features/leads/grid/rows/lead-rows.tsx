@@ -94,7 +94,7 @@ function RowsWindow(props: RowsWindowProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<GridPlace>({ row: 0, column: 1 });
   const [editing, setEditing] = useState<{ row: number; field: string } | null>(null);
-  const focusNext = useRef<GridPlace | null>(null);
+  const focusNext = useRef<(GridPlace & { isInSight?: boolean }) | null>(null);
   const active = { row: Math.min(at.row, count - 1), column: Math.min(at.column, columns.length) };
   const virtualizer = useGridWindow({
     scroller,
@@ -139,7 +139,7 @@ function RowsWindow(props: RowsWindowProps) {
     if (!cell) return;
     focusNext.current = null;
     cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!to.isInSight) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
   const isChoosing = choice.headState !== false;
@@ -162,6 +162,11 @@ function RowsWindow(props: RowsWindowProps) {
     },
     [virtualizer],
   );
+  /** For what was pressed: the rows stay where they are, or the second press of a double one would meet another row. */
+  const stayAt = (to: GridPlace) => {
+    focusNext.current = { ...to, isInSight: true };
+    setAt({ ...to });
+  };
   const showColumn = useShownColumn(scroller, columns);
   useImperativeHandle(
     handle,
@@ -210,14 +215,14 @@ function RowsWindow(props: RowsWindowProps) {
 
   const actions = useStableActions({
     press: (index, column, event) => {
-      moveTo({ row: index, column });
+      stayAt({ row: index, column });
       if (event.shiftKey) choice.extend(index);
       else if (event.ctrlKey || event.metaKey) choice.toggle(index);
       else if (!isEditable(columns[column - 1]?.field ?? '') && !isControl(event)) onOpen(index);
     },
     doublePress: (index, column) => beginEdit(index, column),
     open: (index) => {
-      moveTo({ row: index, column: 1 });
+      stayAt({ row: index, column: 1 });
       onOpen(index);
     },
     choose: (index, withRange) => (withRange ? choice.extend(index) : choice.toggle(index)),
