@@ -87,7 +87,7 @@ export const leadsApi = {
   }),
   addExclusion: endpoint(r.addExclusion, 'Excludes a person, company, domain or word from all campaigns.', {
     body: s.addExclusionBody,
-    reply: s.exclusion,
+    reply: s.addedExclusion,
   }),
   importExclusions: endpoint(
     r.importExclusions,

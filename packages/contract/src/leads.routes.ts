@@ -61,7 +61,7 @@ export const leadsRoutes = {
     'GET',
     '/leads/exclusions',
   ),
-  addExclusion: route<{ body: typeof s.addExclusionBody; reply: typeof s.exclusion }>(
+  addExclusion: route<{ body: typeof s.addExclusionBody; reply: typeof s.addedExclusion }>(
     'POST',
     '/leads/exclusions',
   ),

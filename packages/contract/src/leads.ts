@@ -274,6 +274,12 @@ export const addExclusionBody = z.strictObject({
   /** In the future; without one the rule has no end. */
   expiresAt: isoInstant.optional(),
 });
+/** The rule as it is now. */
+export const addedExclusion = exclusion.extend({
+  /** What it was before, where it was there already, in whatever spelling; null: it is new. */
+  before: exclusion.pick({ reason: true, expiresAt: true }).nullable(),
+});
+export type AddedExclusion = z.infer<typeof addedExclusion>;
 /** Rows that a file or a pasted list gave, each a rule of its own. */
 export const importExclusionsBody = z.strictObject({
   rules: z

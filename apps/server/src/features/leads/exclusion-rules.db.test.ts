@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Exclusion, ImportedExclusions } from '@waypost/contract/leads';
+import type { AddedExclusion, Exclusion, ImportedExclusions } from '@waypost/contract/leads';
 import type { ExclusionSubject } from '@waypost/domain/leads/exclusion';
 import { inWorkspace, type Tx } from '../../platform/db/tenant.ts';
 import { createExclusionRules } from './exclusion-rules.ts';
@@ -178,6 +178,32 @@ test('of two rows for one company the one that holds longest counts, with its re
     ...{ kind: 'company', value: 'Hooli', expiresAt: day(5) },
   });
   expect(again).toMatchObject({ reason: 'Competitor', expiresAt: day(20) });
+});
+
+test('a rule that is there already answers what it was before, and takes a new reason or a longer end alone', async () => {
+  const day = (days: number) =>
+    new Date(stage.platform.clock.businessNow() + days * 86_400_000).toISOString();
+  const add = async (value: string, more: object = {}) =>
+    (await stage.call<AddedExclusion>('POST', '/leads/exclusions', { kind: 'company', value, ...more })).data;
+  const first = await add('Soralon Stores', { reason: 'Customer', expiresAt: day(30) });
+  expect(first.before).toBeNull();
+  const was = { reason: 'Customer', expiresAt: day(30) };
+  const one = await current();
+  // The same again, or for less long, changes nothing.
+  expect(await add('Soralon stores', was)).toMatchObject({ id: first.id, ...was, before: was });
+  expect(await add('soralon stores', { expiresAt: day(10) })).toMatchObject({ ...was, before: was });
+  expect(await current()).toBe(one);
+  // Another reason is taken though the end is not, and is the one that is said from then on.
+  expect(await add('SORALON STORES', { reason: 'Partner', expiresAt: day(10) })).toMatchObject({
+    ...{ value: 'Soralon Stores', reason: 'Partner', expiresAt: day(30), before: was },
+  });
+  expect(await current()).not.toBe(one);
+  expect(await add('Soralon Stores', { reason: 'again' })).toMatchObject({
+    ...{ reason: 'again', expiresAt: null, before: { reason: 'Partner', expiresAt: day(30) } },
+  });
+  expect(await add('Soralon Stores')).toMatchObject({
+    ...{ reason: 'again', expiresAt: null, before: { reason: 'again', expiresAt: null } },
+  });
 });
 
 test('what could match nobody is refused with the reason, and an address copied as a link is kept as one', async () => {

@@ -1,4 +1,5 @@
 import type {
+  AddedExclusion,
   addExclusionBody,
   Exclusion,
   exclusionsPage,
@@ -19,7 +20,9 @@ import {
   countExclusions,
   deleteExclusion,
   insertExclusions,
+  lockExclusion,
   pageOfExclusions,
+  setExclusionReason,
   setExclusionRevision,
   type StoredExclusion,
 } from '../store/exclusion.store.ts';
@@ -121,25 +124,35 @@ function ruleOf(
 
 /**
  * Adds a rule; the same rule in another spelling answers the one that is there, which then holds as long as either
- * of the two. What is planned for the people it matches is stopped in the same commit: nothing is sent to them
+ * of the two and has the reason that was given last, and says what it was before. What is planned for the people it matches is stopped in the same commit: nothing is sent to them
  * after the answer.
  */
 export async function addExclusion(
   platform: Platform,
   workspaceId: string,
   body: z.output<typeof addExclusionBody>,
-): Promise<Exclusion> {
+): Promise<AddedExclusion> {
   const given = ruleOf(platform, body);
   if (typeof given === 'string') {
     const path = normalised(body.kind, body.value) === null ? 'body.value' : 'body.expiresAt';
     throw new AppError('invalid_input', given, { issues: [{ path, message: given }] });
   }
   return inOneChange(platform, workspaceId, async (tx) => {
+    const known = await lockExclusion(tx, workspaceId, given);
     const { rules, changedIds } = await insertExclusions(tx, workspaceId, [given]);
-    const rule = rules.get(`${given.kind} ${given.value}`);
-    if (rule === undefined) throw new Error('An exclusion was stored without a rule.');
+    const stored = rules.get(`${given.kind} ${given.value}`);
+    if (stored === undefined) throw new Error('An exclusion was stored without a rule.');
+    // One that somebody else added in this very moment was not there to be locked.
+    const before = known ?? (stored.id === given.id ? null : stored);
+    const rule = given.reason === null ? stored : { ...stored, reason: given.reason };
+    if (rule.reason !== stored.reason) await setExclusionReason(tx, workspaceId, rule);
     if (changedIds.size > 0) await announce(tx, platform, workspaceId, [rule]);
-    return shown(rule, platform.clock.businessNow());
+    // It leaves out nobody more, but says so in other words.
+    else if (rule.reason !== stored.reason) await setExclusionRevision(tx, workspaceId, platform.random.id());
+    const now = platform.clock.businessNow();
+    if (before === null) return { ...shown(rule, now), before };
+    const { reason, expiresAt } = shown(before, now);
+    return { ...shown(rule, now), before: { reason, expiresAt } };
   });
 }
 

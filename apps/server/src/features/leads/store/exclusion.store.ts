@@ -73,6 +73,31 @@ export async function insertExclusions(
   };
 }
 
+/** The rule of this kind and value, which then nobody else changes in this transaction. */
+export async function lockExclusion(
+  tx: Tx,
+  workspaceId: string,
+  { kind, value }: Pick<StoredExclusion, 'kind' | 'value'>,
+): Promise<StoredExclusion | undefined> {
+  const row = await find(
+    tx,
+    sql<ExclusionRow>`select ${columns} from exclusions
+      where workspace_id = ${workspaceId} and kind = ${kind} and value = ${value} for update`,
+  );
+  return row === undefined ? undefined : toExclusion(row);
+}
+
+export async function setExclusionReason(
+  tx: Tx,
+  workspaceId: string,
+  { id, reason }: Pick<StoredExclusion, 'id' | 'reason'>,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update exclusions set reason = ${reason} where workspace_id = ${workspaceId} and id = ${id}`,
+  );
+}
+
 /** Names the rules as they are in this transaction; null while nobody has changed any. */
 export async function exclusionRevision(tx: Tx, workspaceId: string): Promise<string | null> {
   const row = await find(

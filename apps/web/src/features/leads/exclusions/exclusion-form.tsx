@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { issuesByField } from '../../../lib/forms/server-issues.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-time-field.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,10 +13,11 @@ import { businessNow } from '../../../lib/clock.ts';
 import { endOfDay, nextDay } from './exclusion-days.ts';
 import { useAddExclusion } from './exclusion-queries.ts';
 import { exclusionKinds, kindWords } from './exclusion-words.ts';
+import { knownRule } from './known-rule.ts';
 
 const lengthMax = 300;
 
-/** Adds one rule. */
+/** Adds one rule; of one that is there already it says what became of it. */
 export function ExclusionForm() {
   const [kind, setKind] = useState<Exclusion['kind']>('company');
   const [value, setValue] = useState('');
@@ -25,6 +27,7 @@ export function ExclusionForm() {
   const add = useAddExclusion();
   const issues = issuesByField(add.error);
   const words = kindWords[kind];
+  const known = add.data ? knownRule(add.data, add.variables.expiresAt) : null;
   const error = missing
     ? 'Say who is excluded.'
     : (issues['value'] ??
@@ -40,7 +43,9 @@ export function ExclusionForm() {
         ...(until === '' ? {} : { expiresAt: endOfDay(until) }),
       },
       {
-        onSuccess: () => {
+        onSuccess: (rule, { expiresAt }) => {
+          // What was not saved stays where it was typed.
+          if (knownRule(rule, expiresAt)?.isKept === false) return;
           setValue('');
           setReason('');
           setUntil('');
@@ -61,7 +66,10 @@ export function ExclusionForm() {
         <Select
           options={exclusionKinds.map((option) => ({ value: option, label: kindWords[option].label }))}
           value={kind}
-          onValueChange={(chosen) => setKind(exclusionKinds.find((option) => option === chosen) ?? kind)}
+          onValueChange={(chosen) => {
+            setKind(exclusionKinds.find((option) => option === chosen) ?? kind);
+            add.reset();
+          }}
         />
       </Field>
       <Field label="Value" help={words.help} error={error} className="min-w-0 flex-1 basis-80">
@@ -81,7 +89,10 @@ export function ExclusionForm() {
           value={reason}
           maxLength={lengthMax}
           placeholder="Customer"
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value);
+            add.reset();
+          }}
         />
       </Field>
       <Field label="Last day" aside="optional" error={issues['expiresAt']} className="w-40 max-md:w-full">
@@ -99,6 +110,11 @@ export function ExclusionForm() {
         <Plus aria-hidden className="size-4" />
         Exclude
       </Button>
+      {known === null ? null : (
+        <Banner tone={known.isKept ? 'info' : 'warning'} className="basis-full">
+          <span className="wrap-anywhere">{known.words}</span>
+        </Banner>
+      )}
     </form>
   );
 }
