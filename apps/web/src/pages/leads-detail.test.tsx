@@ -200,3 +200,29 @@ test('names are cleaned with before and after shown, and single ones can be unti
   const result = (await screen.findByText('Names cleaned:')).closest('div') as HTMLElement;
   expect(within(result).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
 });
+
+test('before leads are deleted it is said that they leave every list, and afterwards they can be kept', async () => {
+  const sent = vi.fn();
+  server.use(
+    answers(leadsBulkRoutes.startBulk, { job: aJob({ kind: 'leads.bulk' }), toListId: null }, sent),
+    answers(leadsBulkRoutes.getBulk, {
+      ...{ job: aJob({ kind: 'leads.bulk' }), toListId: null, action: 'delete', field: null },
+      undo: { can: true, why: null, until: '2026-11-24T10:00:00.000Z' },
+    }),
+  );
+  renderApp([{ path: '/leads/:id', element: <Component /> }], `/leads/${list.id}`);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Femke/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More for the chosen leads' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete leads' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete 1 lead?' });
+  expect(dialog).toHaveTextContent(
+    'The lead leaves every list, not only this one, and campaigns stop for it.',
+  );
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete lead' }));
+  expect(sent).toHaveBeenCalledWith({
+    selection: { of: 'leads', leadIds: [femke.id] },
+    do: { action: 'delete' },
+  });
+  expect(await screen.findByText('Deleting 1 lead')).toBeInTheDocument();
+});

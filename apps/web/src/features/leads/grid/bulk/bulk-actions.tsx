@@ -15,6 +15,7 @@ import { countWords } from '../model/grid-words.ts';
 import type { GridAsked } from '../rows/grid-leads.ts';
 import type { GridCount } from '../rows/use-grid-rows.ts';
 import type { GridChoosing } from '../use-grid-choice.ts';
+import { BulkDelete } from './bulk-delete.tsx';
 import { BulkForget } from './bulk-forget.tsx';
 import { useStartBulk, type BulkOrder } from './bulk-jobs.ts';
 import { useOfferToKeep } from './call-off-deletion.ts';
@@ -88,9 +89,8 @@ export function BulkActions({
         },
         onError: (error) => {
           // Without a dialog that says it.
-          if (does.action !== 'remove' && does.action !== 'delete') return;
-          const what = does.action === 'remove' ? 'removed' : 'deleted';
-          toast({ tone: 'danger', title: `The leads were not ${what}`, description: errorMessage(error) });
+          if (does.action !== 'remove') return;
+          toast({ tone: 'danger', title: 'The leads were not removed', description: errorMessage(error) });
         },
         onSettled: () => {
           ordering.current = false;
@@ -186,7 +186,7 @@ export function BulkActions({
                 <MenuItem onSelect={() => ask('clean')}>Clean names</MenuItem>
                 {moreItems}
                 <MenuSeparator />
-                <MenuItem danger onSelect={() => order({ action: 'delete' })}>
+                <MenuItem danger onSelect={() => ask('delete')}>
                   Delete leads
                 </MenuItem>
                 <MenuItem danger onSelect={() => ask('forget')}>
@@ -226,6 +226,7 @@ export function BulkActions({
         />
       ) : null}
       {asking === 'exclude' ? <ExcludeDialog {...dialog} /> : null}
+      {asking === 'delete' ? <BulkDelete {...dialog} count={count} /> : null}
       {asking === 'forget' ? <BulkForget {...dialog} count={count} /> : null}
       {asking === 'campaign' && campaigns !== undefined ? (
         <campaigns.Dialog
