@@ -14,7 +14,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../../../ui/menu.tsx';
-import { eventStarts } from '../model/event-starts.ts';
+import { DAY_PASSED, eventStarts } from '../model/event-starts.ts';
 
 /** Starts a campaign with a list; where it came from an event that is known by its day, around the event as well. */
 export function StartCampaign({ list }: { list: LeadList }) {
@@ -87,7 +87,7 @@ function EventStarts({ events }: { events: readonly EventWithStarts[] }) {
       {starts.map(({ id, label: when, day, path, hasPassed }) =>
         hasPassed ? (
           <MenuItem key={id} disabled>
-            <CalendarClock aria-hidden /> {when}, {formatDay(day)}: this day has passed
+            <CalendarClock aria-hidden /> {when}, {formatDay(day)}: {DAY_PASSED}
           </MenuItem>
         ) : (
           <MenuItem key={id} asChild>

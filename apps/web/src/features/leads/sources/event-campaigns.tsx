@@ -5,7 +5,7 @@ import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { eventStarts } from '../model/event-starts.ts';
+import { DAY_PASSED, eventStarts } from '../model/event-starts.ts';
 
 /** Campaigns for the attendees of an event whose day is known: the ways to start around it, each on its day. */
 export function EventCampaigns({ job }: { job: Job }) {
@@ -26,7 +26,7 @@ export function EventCampaigns({ job }: { job: Job }) {
           <li key={id}>
             {hasPassed ? (
               <p className="flex h-8 items-center text-dense text-fg-subtle">
-                {label}, {formatDay(day)}: this day has passed
+                {label}, {formatDay(day)}: {DAY_PASSED}
               </p>
             ) : (
               <Button asChild>

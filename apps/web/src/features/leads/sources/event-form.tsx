@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  campaignDay,
-  EVENT_FIELDS,
-  EVENT_TIMINGS,
-  INVALID_EVENT_URL,
-  parseEventLink,
-} from '@waypost/domain/leads/sources/event-link';
+import { EVENT_FIELDS, INVALID_EVENT_URL, parseEventLink } from '@waypost/domain/leads/sources/event-link';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/dates.ts';
+import { useBusinessNow } from '../../../lib/clock.ts';
+import { formatDay } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -19,6 +14,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { AccountField } from '../components/account-field.tsx';
 import { FormSection } from '../components/form-section.tsx';
 import { TargetListField } from '../components/target-list-field.tsx';
+import { DAY_PASSED, eventTimes } from '../model/event-starts.ts';
 import { AmountField } from './amount-field.tsx';
 import { AttendeeList } from './attendee-list.tsx';
 import { BeforeStart } from './before-start.tsx';
@@ -135,7 +131,8 @@ export function EventForm({ accounts, listId, onStarted }: SourceFormGiven) {
           <Field
             label="Name of the event"
             help={`Kept with each lead in the fields ${EVENT_FIELDS.name} and ${EVENT_FIELDS.date}; messages name it with {{event_name|the event}}. LinkedIn does not give it by the link.`}
-            error={errors.name}
+            // A link that is pasted later may bring the name.
+            error={name.trim() === '' ? errors.name : undefined}
             required
           >
             <Input
@@ -221,18 +218,19 @@ export function EventForm({ accounts, listId, onStarted }: SourceFormGiven) {
 
 /** When campaigns around the event begin. */
 function Timings({ day }: { day: string }) {
+  const times = eventTimes(day, useBusinessNow());
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-dense">
       <dt className="sr-only">When a campaign would begin</dt>
-      {EVENT_TIMINGS.map(({ id, label }) => {
-        const at = campaignDay(day, id);
-        return (
-          <div key={id} className="flex gap-2">
-            <dt className="text-fg-muted">{label}</dt>
-            <dd className="font-medium tabular-nums">{at === null ? '-' : formatDate(`${at}T12:00:00Z`)}</dd>
-          </div>
-        );
-      })}
+      {times.map(({ id, label, day: begins, hasPassed }) => (
+        <div key={id} className="flex flex-wrap gap-x-2">
+          <dt className="text-fg-muted">{label}</dt>
+          <dd className={hasPassed ? 'text-fg-subtle tabular-nums' : 'font-medium tabular-nums'}>
+            {formatDay(begins)}
+            {hasPassed ? `: ${DAY_PASSED}` : null}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
