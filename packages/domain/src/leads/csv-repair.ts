@@ -75,8 +75,11 @@ export function fixed(
     const name = tidied(next[first] ?? '');
     if (first >= 0 && last >= 0 && tidied(next[last] ?? '') === '' && name.includes(' ')) {
       const { firstName, lastName } = splitFullName(name);
-      put(first, firstName);
-      put(last, lastName ?? '');
+      // Of pictures alone nothing is a first name: they stay as they are.
+      if (firstName !== '') {
+        put(first, firstName);
+        put(last, lastName ?? '');
+      }
     }
   }
   if (fixes.includes('normalise_url')) {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import type { ColumnMapping } from './csv-mapping.ts';
 import { mapRow, saysUnknown, splitFullName } from './csv-row.ts';
 
@@ -69,6 +70,67 @@ it('a title is nobody’s first name, and stays in the full name', () => {
   expect(named).toMatchObject({
     lead: { firstName: 'Jürgen', lastName: 'Großmann', fullName: 'Dr. Jürgen Großmann' },
   });
+});
+
+test('what holds nothing of a name is no part of one, before it and after it', () => {
+  const party = { firstName: 'Party', lastName: 'Person' };
+  for (const name of ['🎉 Party Person', '★ 🇩🇪 Party Person 👩🏽‍💻', '- Party Person |', '1️⃣ Party Person ❤️'])
+    expect(splitFullName(name), name).toEqual(party);
+  expect(splitFullName('🎉, Ada Lovelace')).toEqual({ firstName: 'Ada', lastName: 'Lovelace' });
+  expect(splitFullName('Lovelace 🎉, 🎉 Ada')).toEqual({ firstName: 'Ada', lastName: 'Lovelace' });
+  expect(splitFullName('🎉 Dr. Ada Lovelace')).toEqual({ firstName: 'Ada', lastName: 'Lovelace' });
+  // What stands between two words joins them, and a number may name somebody.
+  expect(splitFullName('Ada & Charles')).toEqual({ firstName: 'Ada', lastName: '& Charles' });
+  expect(splitFullName('Person 7')).toEqual({ firstName: 'Person', lastName: '7' });
+  for (const name of ['🎉', '★ ★ ★', '👩🏽‍💻, 🇩🇪', '---'])
+    expect(splitFullName(name), name).toEqual({ firstName: '', lastName: null });
+});
+
+test('pictures stay in the full name, and of pictures alone nothing is a first name', () => {
+  const columns: ColumnMapping = [
+    { kind: 'field', field: 'profileUrl' },
+    { kind: 'field', field: 'fullName' },
+  ];
+  const names = (name: string) => mapRow(columns, [LINK, name]);
+  expect(names('🎉 Party Person')).toMatchObject({
+    lead: { firstName: 'Party', lastName: 'Person', fullName: '🎉 Party Person' },
+  });
+  expect(names('Cher ★')).toMatchObject({ lead: { firstName: 'Cher', lastName: null, fullName: 'Cher ★' } });
+  expect(names('🎉 Dr. Ada King')).toMatchObject({
+    lead: { firstName: 'Ada', lastName: 'King', fullName: '🎉 Dr. Ada King' },
+  });
+  expect(names('🎉 ★')).toMatchObject({ lead: { firstName: null, lastName: null, fullName: '🎉 ★' } });
+  expect(names('Party Person')).toMatchObject({ lead: { fullName: null } });
+});
+
+test('a name of letters of any script is split as it is, whatever stands around it', () => {
+  const scripts = ['علی‌رضا', 'کریمی', '李小龙', 'Иван', 'हिन्दी', 'ประยุทธ์', 'O’Brien', 'Åsa', '𝗝𝗼𝗵𝗻', 'Ⓐⓓⓐ'];
+  const word = fc.constantFrom(...scripts);
+  const decoration = fc.array(fc.constantFrom('🎉', '★', '👩🏽‍💻', '🇩🇪', '-', '|', '❤️', '3️⃣'), { maxLength: 3 });
+  fc.assert(
+    fc.property(
+      decoration,
+      word,
+      fc.array(word, { maxLength: 3 }),
+      decoration,
+      (before, first, rest, after) => {
+        expect(splitFullName([...before, first, ...rest, ...after].join(' '))).toEqual({
+          firstName: first,
+          lastName: rest.length === 0 ? null : rest.join(' '),
+        });
+      },
+    ),
+  );
+});
+
+test('a first name is empty or holds a letter or a number, whatever the name is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (name) => {
+      const { firstName, lastName } = splitFullName(name);
+      expect(firstName === '' || /[\p{Alphabetic}\p{N}]/u.test(firstName)).toBe(true);
+      if (firstName === '') expect(lastName).toBeNull();
+    }),
+  );
 });
 
 describe('rows', () => {

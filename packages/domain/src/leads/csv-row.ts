@@ -15,6 +15,7 @@ import { isFormula } from './csv-guard.ts';
 import type { LeadIdentityKey } from './lead-identity.ts';
 import { dayIn, numberIn } from './plain-values.ts';
 import { scoreIn } from './lead-score.ts';
+import { undecorated } from './undecorated.ts';
 
 /** One row of a file as a lead, or as a rejection with its reason. */
 
@@ -27,7 +28,7 @@ export type LeadDraft = {
   readonly linkToResolve: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** As the file has it, where that is more than first and last name: with a title. */
+  /** As the file has it, where that is more than first and last name: with a title or a picture. */
   readonly fullName: string | null;
   readonly headline: string | null;
   readonly title: string | null;
@@ -126,9 +127,15 @@ export function domainOf(text: string | null): string | null {
 const honorific =
   /^(?:(?:dr|prof|ing|dipl|mag|mr|mrs|ms|dott|dott\.ssa|dra|prof\.ssa|sra?|srta|avv|rev|hon|med|phil|jur|rer|nat|pol|oec|habil|h\.c|univ)\.[-,]?)+(?:ing\.?|kfm\.?|inf\.?)?$/i;
 
-/** "Ada King Lovelace" is "Ada" and "King Lovelace"; "Lovelace, Ada" is understood; "Dr." is no first name. */
+/**
+ * "Ada King Lovelace" is "Ada" and "King Lovelace"; "Lovelace, Ada" is understood; "Dr." is no first name, nor is
+ * a picture. Of pictures alone the first name is empty.
+ */
 export function splitFullName(fullName: string): { firstName: string; lastName: string | null } {
-  const [before = '', after] = fullName.split(',').map((part) => part.trim());
+  const [before = '', after] = fullName
+    .split(',')
+    .map(undecorated)
+    .filter((part) => part !== '');
   // What follows a comma is a first name only if it is one word and no title ("Ada Lovelace, PhD").
   if (after !== undefined && !before.includes(' ') && /^\p{Lu}\p{Ll}+(?:[- ]\p{Lu}\p{Ll}+)?$/u.test(after)) {
     return { firstName: after, lastName: before };
@@ -344,9 +351,13 @@ function namesOf(
   const split = fullName === undefined ? null : splitFullName(fullName);
   const firstName = values.firstName ?? partOf(split?.firstName, 'firstName', warnings);
   const lastName = values.lastName ?? partOf(split?.lastName, 'lastName', warnings);
-  const isTitled =
-    fullName?.includes('.') === true && firstName !== null && fullName.endsWith(`${firstName} ${lastName}`);
-  return { firstName, lastName, fullName: isTitled ? fullName : null };
+  if (fullName === undefined) return { firstName, lastName, fullName: null };
+  if (firstName === null && lastName === null) return { firstName, lastName, fullName };
+  const name = undecorated(fullName);
+  const isTitled = name.includes('.') && firstName !== null && name.endsWith(`${firstName} ${lastName}`);
+  const isDecorated =
+    name !== fullName && name === [firstName, lastName].filter((part) => part !== null).join(' ');
+  return { firstName, lastName, fullName: isTitled || isDecorated ? fullName : null };
 }
 
 /** A part of a full name; a full name may be longer than each of its parts. */
@@ -356,7 +367,8 @@ function partOf(
   warnings: RowWarning[],
 ): string | null {
   const { label, charactersMax } = LEAD_TEXTS[field];
-  if (part === null || part === undefined || part.length <= charactersMax) return part ?? null;
+  if (part === null || part === undefined || part === '') return null;
+  if (part.length <= charactersMax) return part;
   warnings.push({ field: 'fullName', isTooLong: true, message: tooLong(label, part.length, charactersMax) });
   return beginningOf(part, charactersMax);
 }
