@@ -1,5 +1,6 @@
 import type { LeadSignal } from '@waypost/contract/leads-enrichment';
 import { expect, test } from 'vitest';
+import { contextTitle } from '../model/lead-words.ts';
 import { freshWords, signalQuote, signalWords } from './signal-words.ts';
 
 const signal = (more: Partial<LeadSignal>): LeadSignal => ({
@@ -15,6 +16,16 @@ test('a signal says what happened, and quotes what was posted', () => {
   expect(signalWords(signal({ kind: 'attended', text: 'Expo' }), undefined)).toBe('Attended “Expo”');
   expect(signalQuote(signal({ kind: 'posted', to: 'Nice' }))).toBe('Nice');
   expect(signalQuote(signal({ kind: 'reacted', text: 'LIKE' }))).toBeNull();
+});
+
+test('a reaction is called what the context of the lead calls it', () => {
+  for (const reaction of ['EMPATHY', 'entertainment', 'like', 'LOVE'])
+    expect(signalWords(signal({ kind: 'reacted', text: reaction }), undefined)).toBe(
+      contextTitle({ kind: 'likes', reaction }, undefined).replace('Reacted', 'Reacted to a post'),
+    );
+  expect(signalWords(signal({ kind: 'reacted', text: 'EMPATHY' }), undefined)).toBe(
+    'Reacted to a post: Love',
+  );
 });
 
 test('how long ago is said in steps, and not at all where no date is known', () => {

@@ -1,4 +1,5 @@
 import type { LeadSignal } from '@waypost/contract/leads-enrichment';
+import { reactionWord } from '../model/lead-words.ts';
 
 /** What a signal says, without its date. */
 export function signalWords(signal: LeadSignal, accountName: string | undefined): string {
@@ -7,7 +8,7 @@ export function signalWords(signal: LeadSignal, accountName: string | undefined)
     case 'commented':
       return 'Commented on a post';
     case 'reacted':
-      return signal.text === null ? 'Reacted to a post' : `Reacted to a post: ${signal.text.toLowerCase()}`;
+      return signal.text === null ? 'Reacted to a post' : `Reacted to a post: ${reactionWord(signal.text)}`;
     case 'attended':
       return signal.text === null ? 'Attended an event' : `Attended “${signal.text}”`;
     case 'changed_job':
