@@ -192,12 +192,16 @@ describe('rows', () => {
     });
   });
 
-  it('take no formula for a name: one without its result is left out, with a warning', () => {
+  it('take nothing that looks like a formula for a name: it is left out, with a warning', () => {
     expect(mapRow(named, [LINK, 'Ada', '=B2', '=CONCATENATE(A3,"x")', ''])).toMatchObject({
       ok: true,
       lead: { firstName: 'Ada', lastName: null, company: null },
       warnings: [
-        { field: 'lastName', column: 2, message: '"=B2" is a formula without its result. It is left out.' },
+        {
+          field: 'lastName',
+          column: 2,
+          message: '"=B2" looks like a formula, not like its result. It is left out.',
+        },
         { field: 'company', column: 3, isMistyped: true },
       ],
     });
@@ -205,6 +209,15 @@ describe('rows', () => {
       expect(mapRow(named, [LINK, '', '', name])).toMatchObject({ lead: { company: name }, warnings: [] });
     for (const formula of ['=?', '=100+23', '=-(A1)', '=$B$2&" "&C2', '=TRIM(A1)'])
       expect(mapRow(named, [LINK, '', '', formula])).toMatchObject({ lead: { company: null } });
+  });
+
+  it('keep what looks like a formula in a field of the file’s own, where any text may stand', () => {
+    expect(mapRow(mapping, [LINK, '=1+1', '=1+1'])).toMatchObject({
+      lead: { title: null, customFields: { Notes: '=1+1' } },
+      warnings: [
+        { field: 'title', message: '"=1+1" looks like a formula, not like its result. It is left out.' },
+      ],
+    });
   });
 
   it('lose nothing that a field cannot hold: it is kept beside it, and said', () => {

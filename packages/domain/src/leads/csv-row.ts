@@ -64,7 +64,7 @@ export type RowWarning = {
   readonly column?: number;
   /** The end of the value, or all of it, is too long to be kept. */
   readonly isTooLong?: true;
-  /** The value is not of the kind of its field; it is kept as it is. */
+  /** The value is not of the kind of its field; the message says whether it is kept. */
   readonly isMistyped?: true;
 };
 
@@ -172,7 +172,7 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
     if (value === UNKNOWN_WORD && isOwn(target)) continue;
     if (value.length > NEVER_TOO_LONG) value = withinBounds(value, target, column, warnings);
     if (target.kind === 'field' && !READ_ANYHOW.has(target.field) && isFormula(value)) {
-      const message = `"${shown(value)}" is a formula without its result. It is left out.`;
+      const message = `"${shown(value)}" looks like a formula, not like its result. It is left out.`;
       warnings.push({ field: target.field, column, isMistyped: true, message });
     } else if (target.kind === 'field') values[target.field] = value;
     else if (target.kind === 'custom') {

@@ -35,3 +35,9 @@ it('a search says whom it left out because they were rated as no fit', () => {
   expect(skipped({ skipped: 2 })?.note).toBe('left out by the options');
   expect(skipped({ skipped: 0, rated: 0 })).toBeUndefined();
 });
+
+it('values of another kind are not said to be kept where one that looks like a formula is left out', () => {
+  const mistyped = resultCounts({ counts: { mistyped: 2 } }).find(({ id }) => id === 'mistyped');
+  expect(mistyped?.note).not.toContain('kept');
+  expect(mistyped?.note).toContain('each row says what became of them');
+});

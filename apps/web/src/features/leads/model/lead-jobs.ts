@@ -111,7 +111,8 @@ const meanings: readonly (Omit<ResultCount, 'count'> & { quiet?: true })[] = [
   {
     id: 'mistyped',
     label: 'Mistyped',
-    note: 'values of another kind than their field, kept all the same',
+    // Most are kept; what looks like a formula is not.
+    note: 'values of another kind than their field; each row says what became of them',
     tone: 'warning',
     quiet: true,
   },
