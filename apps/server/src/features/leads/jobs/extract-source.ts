@@ -12,6 +12,7 @@ import { searchReader } from '../sources/search/search-reader.ts';
 import type { RelationWish, SourceInput } from '../sources/source-request.ts';
 import type { SourceReader } from '../sources/source-reader.ts';
 import { expectedTotal } from '../sources/expected-total.ts';
+import { leftThere } from '../sources/left-there.ts';
 import { noCounts, type SourceCounts, storeFound, type StoreDeps } from '../sources/store-found.ts';
 import type { RelationKind } from '../store/relation.store.ts';
 import { interrupted } from './interrupted.ts';
@@ -134,7 +135,8 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
       }
       await run.chunk(async (tx) => {
         await hint(tx, workspaceId, 'leads.list', listId);
-        return { done: counts.found, total: counts.found, counts: { ...counts }, cursor: at };
+        const left = leftThere(at.total, counts, input.amountMax);
+        return { done: counts.found, total: counts.found, counts: { ...counts, ...left }, cursor: at };
       });
       return end;
     },

@@ -157,6 +157,14 @@ export function runCounts(job: Pick<Job, 'counts' | 'kind'>): RunCount[] {
   });
 }
 
+/**
+ * Whether a job that is through left people at the source because as many as were asked for had been added, without a count
+ * of them: the source did not say how many it has.
+ */
+export function stoppedAtAmount({ counts, status }: Pick<Job, 'counts' | 'status'>): boolean {
+  return status === 'done' && (counts['full'] ?? 0) > 0;
+}
+
 /** Notes that depend on the job. */
 const notes: Readonly<Record<string, (job: Pick<Job, 'counts' | 'kind'>) => string>> = {
   found: foundNote,

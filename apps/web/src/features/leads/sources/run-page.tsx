@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { CountRows } from '../components/count-rows.tsx';
 import { JobPage } from '../components/job-page.tsx';
 import { KeepLive, KeepSearchLive } from './keep-live.tsx';
-import { runCounts, type RunCount } from './run-counts.ts';
+import { runCounts, type RunCount, stoppedAtAmount } from './run-counts.ts';
 import { RunRows } from './run-rows.tsx';
 
 export interface RunPageProps {
@@ -37,6 +37,11 @@ function Counts({ job }: { job: Job }) {
   return (
     <>
       <CountRows rows={runCounts(job)} opens={({ outcome }) => outcome !== null} onOpen={setOpened} />
+      {stoppedAtAmount(job) ? (
+        <p className="text-caption text-fg-muted">
+          It stopped when as many people as you asked for had been added. There may be more.
+        </p>
+      ) : null}
       <RunRows jobId={job.id} count={opened} onClose={() => setOpened(null)} />
     </>
   );

@@ -218,3 +218,14 @@ test('a job that is read can be paused', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
   await waitFor(() => expect(paused).toHaveBeenCalled());
 });
+
+test.each([
+  [{ beyond: 145 }, 'as many people as asked for had been added'],
+  [{ full: 1 }, 'It stopped when as many people as you asked for had been added. There may be more.'],
+])('a result that ends with the amount asked for says so: %o', async (left, words) => {
+  const counts = { found: 11, added: 10, duplicate: 1, ...left };
+  const job = aJob({ kind: 'leads.read-source', status: 'done', counts });
+  server.use(answers(jobsRoutes.get, job));
+  show(`/leads/create/url-extractor?job=${job.id}`);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
