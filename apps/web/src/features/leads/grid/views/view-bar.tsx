@@ -79,121 +79,126 @@ export const ViewBar = memo(function ViewBar({ listId, viewId, layout, count, on
   const isGone = viewId !== null && current === null && answer.isSuccess && !answer.isFetching;
   const failure = create.error ?? update.error;
   return (
-    <div className="flex min-w-0 items-end gap-3 border-b border-border px-6 max-md:px-4">
-      <nav aria-label="Saved views" className="flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none]">
-        <ViewLink
-          name="All leads"
-          to={viewAddress(null)}
-          open={current === null}
-          changed={viewId === null && changed}
-          count={count}
-        />
-        {views.map((view) => (
+    <>
+      <div className="flex min-w-0 items-end gap-3 border-b border-border px-6 max-md:px-4">
+        <nav aria-label="Saved views" className="flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none]">
           <ViewLink
-            key={view.id}
-            name={view.name}
-            to={viewAddress(view)}
-            open={view === current}
-            changed={view === current && changed}
+            name="All leads"
+            to={viewAddress(null)}
+            open={current === null}
+            changed={viewId === null && changed}
             count={count}
           />
-        ))}
-        <Button
-          variant="ghost"
-          size="sm"
-          icon
-          aria-label="Save as a new view"
-          className="-ml-3 self-center"
-          onClick={() => setAsked({ about: 'new' })}
-        >
-          <Plus aria-hidden className="size-4" />
-        </Button>
-      </nav>
+          {views.map((view) => (
+            <ViewLink
+              key={view.id}
+              name={view.name}
+              to={viewAddress(view)}
+              open={view === current}
+              changed={view === current && changed}
+              count={count}
+            />
+          ))}
+          <Button
+            variant="ghost"
+            size="sm"
+            icon
+            aria-label="Save as a new view"
+            className="-ml-3 self-center"
+            onClick={() => setAsked({ about: 'new' })}
+          >
+            <Plus aria-hidden className="size-4" />
+          </Button>
+        </nav>
+        <span className="ml-auto flex h-9 flex-none items-center gap-1">
+          {changed ? (
+            <>
+              <Button
+                size="sm"
+                variant="link"
+                className="max-md:hidden"
+                busy={update.isPending && asked === null}
+                onClick={() => (current ? save(current) : setAsked({ about: 'new' }))}
+              >
+                Save view
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => {
+                  onSaved();
+                  void navigate(viewAddress(current));
+                }}
+              >
+                Reset
+              </Button>
+            </>
+          ) : null}
+          {current ? (
+            <Menu>
+              <MenuTrigger>
+                <Button size="sm" variant="ghost" icon aria-label={`Actions for the view ${current.name}`}>
+                  <MoreHorizontal aria-hidden className="size-4" />
+                </Button>
+              </MenuTrigger>
+              <MenuContent>
+                <MenuItem disabled={!changed} onSelect={() => save(current)}>
+                  Save changes
+                </MenuItem>
+                <MenuItem onSelect={() => setAsked({ about: 'new' })}>Save as a new view</MenuItem>
+                <MenuItem onSelect={() => setAsked({ about: 'rename', view: current })}>Rename</MenuItem>
+                <MenuSeparator />
+                <MenuItem danger onSelect={() => erase(current)}>
+                  Delete view
+                </MenuItem>
+              </MenuContent>
+            </Menu>
+          ) : null}
+        </span>
+        {asked ? (
+          <ViewDialog
+            title={asked.about === 'new' ? 'Save as a new view' : 'Rename view'}
+            description={
+              asked.about === 'new'
+                ? 'A view keeps the search, the filters, the order and the columns.'
+                : 'What the view shows stays as it is.'
+            }
+            saveLabel={asked.about === 'new' ? 'Save view' : 'Rename'}
+            words={
+              asked.about === 'new'
+                ? { name: '', everyList: false }
+                : { name: asked.view.name, everyList: asked.view.listId === null }
+            }
+            busy={create.isPending || update.isPending}
+            error={failure === null ? null : errorMessage(failure)}
+            onSave={(words) => void saveWords(words).catch(() => undefined)}
+            onClose={() => {
+              setAsked(null);
+              create.reset();
+              update.reset();
+            }}
+          />
+        ) : null}
+      </div>
+      {/* Below the tabs: beside them a phone would have no room for the number of leads. */}
       {answer.isError ? (
-        <span role="alert" className="flex h-9 items-center gap-2 text-caption text-danger-fg">
+        <p role="alert" className={cn(noteClasses, 'text-danger-fg')}>
           The saved views could not be loaded.
           <Button size="sm" onClick={() => void answer.refetch()}>
             Try Again
           </Button>
-        </span>
+        </p>
       ) : null}
       {isGone ? (
-        <span role="status" className="flex h-9 items-center text-caption text-fg-muted">
+        <p role="status" className={cn(noteClasses, 'text-fg-muted')}>
           The saved view of this address does not exist any more.
-        </span>
+        </p>
       ) : null}
-      <span className="ml-auto flex h-9 flex-none items-center gap-1">
-        {changed ? (
-          <>
-            <Button
-              size="sm"
-              variant="link"
-              className="max-md:hidden"
-              busy={update.isPending && asked === null}
-              onClick={() => (current ? save(current) : setAsked({ about: 'new' }))}
-            >
-              Save view
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => {
-                onSaved();
-                void navigate(viewAddress(current));
-              }}
-            >
-              Reset
-            </Button>
-          </>
-        ) : null}
-        {current ? (
-          <Menu>
-            <MenuTrigger>
-              <Button size="sm" variant="ghost" icon aria-label={`Actions for the view ${current.name}`}>
-                <MoreHorizontal aria-hidden className="size-4" />
-              </Button>
-            </MenuTrigger>
-            <MenuContent>
-              <MenuItem disabled={!changed} onSelect={() => save(current)}>
-                Save changes
-              </MenuItem>
-              <MenuItem onSelect={() => setAsked({ about: 'new' })}>Save as a new view</MenuItem>
-              <MenuItem onSelect={() => setAsked({ about: 'rename', view: current })}>Rename</MenuItem>
-              <MenuSeparator />
-              <MenuItem danger onSelect={() => erase(current)}>
-                Delete view
-              </MenuItem>
-            </MenuContent>
-          </Menu>
-        ) : null}
-      </span>
-      {asked ? (
-        <ViewDialog
-          title={asked.about === 'new' ? 'Save as a new view' : 'Rename view'}
-          description={
-            asked.about === 'new'
-              ? 'A view keeps the search, the filters, the order and the columns.'
-              : 'What the view shows stays as it is.'
-          }
-          saveLabel={asked.about === 'new' ? 'Save view' : 'Rename'}
-          words={
-            asked.about === 'new'
-              ? { name: '', everyList: false }
-              : { name: asked.view.name, everyList: asked.view.listId === null }
-          }
-          busy={create.isPending || update.isPending}
-          error={failure === null ? null : errorMessage(failure)}
-          onSave={(words) => void saveWords(words).catch(() => undefined)}
-          onClose={() => {
-            setAsked(null);
-            create.reset();
-            update.reset();
-          }}
-        />
-      ) : null}
-    </div>
+    </>
   );
 });
+
+const noteClasses = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-6 pt-2 text-caption max-md:px-4';
 
 interface ViewLinkProps {
   name: string;
