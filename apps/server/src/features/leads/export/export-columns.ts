@@ -108,8 +108,14 @@ export function exportColumns(
   );
   const [first] = issues;
   if (first !== undefined) throw new AppError('invalid_input', first.message, { issues });
-  return columns.filter((column) => column !== undefined);
+  return columns.flatMap((column) => {
+    if (column === undefined) return [];
+    return column.key === 'title' && !asked.includes('headline') ? [{ ...column, words: job }] : [column];
+  });
 }
+
+/** Without a title the headline says what somebody does, as on the screen where it has no column of its own. */
+const job = ({ title, headline }: GridLead): ExportValue => ((title ?? '') === '' ? headline : title);
 
 function columnOf(key: string, kinds: ReadonlyMap<string, CustomFieldKind>): ExportColumn | undefined {
   if (Object.hasOwn(own, key)) return { key, label: '', value: () => null, ...own[key] };

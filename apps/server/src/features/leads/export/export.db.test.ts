@@ -74,6 +74,22 @@ test('a view leaves as CSV: its columns, its order, its filters, nothing that a 
   expect(filtered.payload.split('\r\n').slice(1)).toEqual([`"'=cmd"`, 'Bob', '']);
 });
 
+test('who has no title is told by the headline, as on the screen, unless that has a column of its own', async () => {
+  const { id } = await seedList(
+    stage,
+    [{ fullName: 'Ida', identityKey: 'ex-4', headline: 'Builds ships' }],
+    'Without titles',
+  );
+  const file = async (query: string) => {
+    const headers = { authorization: 'Bearer token-of-mine' };
+    const url = `/api/leads/lists/${id}/export?${query}`;
+    return (await stage.server.inject({ method: 'GET', url, headers })).payload;
+  };
+  expect((await file(columns('name', 'title'))).split('\r\n')[1]).toBe('Ida,Builds ships');
+  expect((await file(columns('name', 'title', 'headline'))).split('\r\n')[1]).toBe('Ida,,Builds ships');
+  expect(JSON.parse(await file(`format=json&${columns('title')}`))).toEqual([{ title: null }]);
+});
+
 test('without columns every field leaves, with the parts of the name and the reason of the score', async () => {
   const [head, ...rows] = (await open('?sort=name')).payload.split('\r\n');
   expect(head?.replace('\uFEFF', '').split(',')).toEqual(
