@@ -17,6 +17,7 @@ import { criterionName } from './icp-words.ts';
 import { openPreviewsQuery } from './conversation-queries.ts';
 import { previewWords } from './open-previews.tsx';
 import { Outsiders } from './outsiders.tsx';
+import { SaveFirst } from './save-first.tsx';
 import { previewQuery, useRateCandidate, useStartPreview } from './icp-queries.ts';
 
 export interface CandidatesProps {
@@ -79,6 +80,11 @@ export function Candidates({
           ) : undefined
         }
       />
+      {shown ? (
+        <div className="px-4 pt-3 text-right empty:hidden">
+          <SaveFirst unsaved={disabled} />
+        </div>
+      ) : null}
       {shown && shown.candidates.length > 0 && paidBefore === 0 ? (
         <p role="status" className="px-4 pt-3 text-caption text-fg-muted">
           {shown.version === profile.version ? 'A' : `The profile is version ${profile.version} now: a`}{' '}
@@ -170,6 +176,7 @@ export function Candidates({
                 >
                   Preview 25 candidates
                 </Button>
+                <SaveFirst unsaved={disabled} />
                 <CreditPrice credits={findCredits(SEARCH_PAGE)} />
               </div>
               {paid ? (

@@ -14,6 +14,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { ConversationTurn } from './conversation-turn.tsx';
 import { type useConversation, useReviseProfile, useUndoRevision } from './conversation-queries.ts';
 import { CreditPrice, useIsShort } from './credit-price.tsx';
+import { SaveFirst } from './save-first.tsx';
 
 export interface ConversationProps {
   profile: IcpProfile;
@@ -159,6 +160,7 @@ export function Conversation({ profile, conversation, disabled, onUnsent }: Conv
                 <Sparkles aria-hidden className="size-4" />
                 Change profile
               </Button>
+              <SaveFirst unsaved={disabled} />
               <CreditPrice credits={PROFILE_CREDITS} />
             </div>
           </form>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { criterionName } from './icp-words.ts';
 import { useEstimate } from './icp-queries.ts';
+import { SaveFirst } from './save-first.tsx';
 import { UnplacedNote } from './unplaced-note.tsx';
 
 export interface EstimateCardProps {
@@ -41,6 +42,7 @@ export function EstimateCard({ profile, accountId, disabled }: EstimateCardProps
         >
           {found ? 'Estimate again' : 'Estimate size'}
         </Button>
+        <SaveFirst unsaved={disabled} />
         <UnplacedNote criteria={profile.criteria} />
         {found ? <Sensitivity found={found} criteria={profile.criteria} /> : null}
       </CardBody>

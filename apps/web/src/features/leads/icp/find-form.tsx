@@ -16,6 +16,7 @@ import { emptyTarget, targetOf } from '../model/target.ts';
 import { type FoundSkipRule, SkipRules } from '../sources/skip-rules.tsx';
 import { CreditPrice, useIsShort } from './credit-price.tsx';
 import { useFindPeople } from './icp-queries.ts';
+import { SaveFirst } from './save-first.tsx';
 import type { FindPrice } from './use-find-price.ts';
 
 const amountMax = 1_000;
@@ -111,6 +112,7 @@ export function FindForm({ profile, accountId, disabled, price, onStarted }: Fin
               ? 'Find leads'
               : `Find ${formatNumber(amount)} ${amount === 1 ? 'lead' : 'leads'}`}
           </Button>
+          <SaveFirst unsaved={disabled} />
           {credits === undefined ? (
             <p className="text-caption text-fg-muted">The price shows once the number is right.</p>
           ) : paidBefore === undefined ? (

@@ -162,3 +162,19 @@ test('without an account that is connected the paid people stay, and beside them
   expect(screen.getByRole('button', { name: /^Preview again/ })).toBeDisabled();
   expect(screen.queryByRole('form', { name: 'Find people into a list' })).not.toBeInTheDocument();
 });
+
+test('a profile with changes that are not saved says so beside each button that waits for them', async () => {
+  show();
+  expect(await findButton()).toBeEnabled();
+  const hints = () => screen.queryAllByText('Save the changed profile first.');
+  expect(hints()).toHaveLength(0);
+  await userEvent.type(await screen.findByLabelText('Add to Titles'), 'Head of Sales{Enter}');
+  for (const name of ['Find 100 leads', 'Score this list', 'Estimate size', 'Change profile']) {
+    const button = screen.getByRole('button', { name });
+    expect(button, name).toBeDisabled();
+    expect(button.parentElement, name).toHaveTextContent('Save the changed profile first.');
+  }
+  // And the preview, whose button stands in the head of its card.
+  expect(screen.getByRole('button', { name: /^Preview again/ })).toBeDisabled();
+  expect(hints()).toHaveLength(5);
+});

@@ -13,6 +13,7 @@ import { FormSection } from '../components/form-section.tsx';
 import { useIsShort } from './credit-price.tsx';
 import { scorePriceQuery, useScoreList } from './icp-queries.ts';
 import { ReplaceByHand } from './replace-by-hand.tsx';
+import { SaveFirst } from './save-first.tsx';
 import { leadsToScore, ScorePrice } from './score-price.tsx';
 
 const everybody: GridSelection = { of: 'matching', filter: [], except: [] };
@@ -70,6 +71,7 @@ export function ScoreListForm({
         >
           Score this list
         </Button>
+        <SaveFirst unsaved={disabled} />
         {leads > 0 ? (
           <div aria-live="polite">
             <ScorePrice answer={asked} replaceByHand={replaceByHand} />
