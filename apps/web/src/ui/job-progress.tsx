@@ -85,7 +85,8 @@ export function JobProgress(props: JobProgressProps) {
       {working ? (
         <Progress
           aria-label={typeof label === 'string' ? label : 'Progress'}
-          value={total === null ? null : done}
+          // A bar without an end moves; of work that rests none does.
+          value={total === null ? (status === 'paused' ? 0 : null) : done}
           max={total ?? 100}
           valueText={counted}
         />

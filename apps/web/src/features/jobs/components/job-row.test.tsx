@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,6 +56,21 @@ test('a cancelled job does not say what it waited for', async () => {
   show('986 of 1,000 search results are read.', 'cancelled', '2026-12-08T09:00:00.000Z');
   expect(await screen.findByText(/^Cancelled at/)).toBeInTheDocument();
   expect(screen.queryByText(/search results|Goes on/)).toBeNull();
+});
+
+test('the bar of a paused job stands still and is empty while nobody knows how much there is', async () => {
+  const bar = (status: Job['status'], total: number | null) => {
+    const job = aJob({ status, total, done: 0 });
+    renderApp([{ path: '/', element: <JobRow job={job} label="Reading people" unit="people" /> }], '/');
+    return screen.findByRole('progressbar', { name: 'Reading people' });
+  };
+  expect(await bar('running', null)).not.toHaveAttribute('aria-valuenow');
+  for (const total of [null, 314]) {
+    cleanup();
+    const paused = await bar('paused', total);
+    expect(paused).toHaveAttribute('aria-valuenow', '0');
+    expect(paused.firstElementChild).toHaveStyle({ width: '0%' });
+  }
 });
 
 /** A job whose status a test moves, as hints and polls do. */
