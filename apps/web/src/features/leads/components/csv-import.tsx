@@ -17,6 +17,7 @@ import { jobQuery } from '../../jobs/index.ts';
 import { CsvImportForm } from './csv-import-form.tsx';
 import { CsvSteps } from './csv-steps.tsx';
 import { JobPage } from './job-page.tsx';
+import { KnownJob } from './known-job.tsx';
 import { KeptUploads } from './kept-uploads.tsx';
 import { csvBytesMax, useCsvFile } from './use-csv-file.ts';
 
@@ -37,8 +38,10 @@ function CsvProgress({ jobId, skipsCheck }: { jobId: string; skipsCheck: boolean
   return (
     <div className="mx-auto max-w-[720px]">
       <PageHead title="CSV Upload" />
-      <CsvSteps at="import" skipsCheck={skipsCheck} isDone={isDone} />
-      <JobPage jobId={jobId} startAgain={paths.leadsFromCsv} pausable />
+      <KnownJob jobId={jobId} startAgain={paths.leadsFromCsv}>
+        <CsvSteps at="import" skipsCheck={skipsCheck} isDone={isDone} />
+        <JobPage jobId={jobId} startAgain={paths.leadsFromCsv} pausable />
+      </KnownJob>
     </div>
   );
 }

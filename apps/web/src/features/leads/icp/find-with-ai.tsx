@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { jobQuery } from '../../jobs/index.ts';
+import { KnownJob } from '../components/known-job.tsx';
 import { JobPage } from '../components/job-page.tsx';
 import { KeepLive } from '../sources/keep-live.tsx';
 import { OpenPreviews } from './open-previews.tsx';
@@ -35,15 +36,13 @@ export function FindWithAi() {
   }, [built, setSearch]);
 
   if (jobId !== null) {
+    const startAgain = profileId === null ? paths.leadsWithAi : `${paths.leadsWithAi}?profile=${profileId}`;
     return (
       <div className="mx-auto max-w-[720px]">
         <PageHead title="Find with AI" />
-        <JobPage
-          jobId={jobId}
-          pausable
-          whenDone={[FoundDaily]}
-          startAgain={profileId === null ? paths.leadsWithAi : `${paths.leadsWithAi}?profile=${profileId}`}
-        />
+        <KnownJob jobId={jobId} startAgain={startAgain}>
+          <JobPage jobId={jobId} pausable whenDone={[FoundDaily]} startAgain={startAgain} />
+        </KnownJob>
       </div>
     );
   }

@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { AccountNeeded } from '../components/account-needed.tsx';
+import { KnownJob } from '../components/known-job.tsx';
 import { RunPage } from './run-page.tsx';
 
 /** What the form of a source is given. */
@@ -58,13 +59,15 @@ export function SourcePage({
     return (
       <div className="mx-auto w-full max-w-[720px]">
         <PageHead title={title} />
-        <RunPage
-          jobId={jobId}
-          startAgain={path}
-          repeatable={!search.has('once')}
-          isSearch={isSearch}
-          After={After}
-        />
+        <KnownJob jobId={jobId} startAgain={path}>
+          <RunPage
+            jobId={jobId}
+            startAgain={path}
+            repeatable={!search.has('once')}
+            isSearch={isSearch}
+            After={After}
+          />
+        </KnownJob>
       </div>
     );
   }
