@@ -95,19 +95,25 @@ export type ForgottenLead = z.infer<typeof forgottenLead>;
 const fieldText = z.string().max(2_000);
 /** What surrounds a value does not count; how long the value itself may be is said with the name of its field. */
 const ownValue = z.string().max(2 * CUSTOM_VALUE_LENGTH_MAX, 'This value is too long.');
+const editedFields = {
+  ...(Object.fromEntries(EDITABLE_FIELD_KEYS.map((key) => [key, fieldText.optional()])) as Record<
+    EditableField,
+    z.ZodOptional<typeof fieldText>
+  >),
+  customFields: z.record(z.string().min(1).max(CUSTOM_NAME_LENGTH_MAX), ownValue).optional(),
+};
 /**
  * Fields that are named change; '' clears one. Names: `fullName` alone is split into its parts, parts alone make it.
  * `profileLink` says who the lead is: any form of link to a profile. One that carries a member id alone is looked up by an
  * account. Another lead that has this profile is a `conflict`: the two can be merged.
+ * `seen` is what stood in the fields for whoever changes them: where something else stands by now it is a `conflict` too,
+ * and nothing is changed. Left out, whatever stands there is replaced.
  */
 export const editLeadBody = z
   .strictObject({
-    ...(Object.fromEntries(EDITABLE_FIELD_KEYS.map((key) => [key, fieldText.optional()])) as Record<
-      EditableField,
-      z.ZodOptional<typeof fieldText>
-    >),
+    ...editedFields,
     profileLink: z.string().min(1, 'Give the link to a profile.').max(2_000).optional(),
-    customFields: z.record(z.string().min(1).max(CUSTOM_NAME_LENGTH_MAX), ownValue).optional(),
+    seen: z.strictObject(editedFields).optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Name at least one field.');
+  .refine(({ seen: _seen, ...named }) => Object.keys(named).length > 0, 'Name at least one field.');
 export type EditLeadBody = z.input<typeof editLeadBody>;

@@ -57,6 +57,26 @@ test('an edit is found, sorted and told of at once, with who changed what', asyn
   expect(again.data.events.items).toHaveLength(edited.data.events.items.length);
 });
 
+test('what stands in a field by now goes only for whoever has seen it, and an edit that changes nothing more is none', async () => {
+  const { lead } = await oneLead({ company: 'Acme', customFields: { Plan: 'Pro' } });
+  await edit(lead.id, { company: 'Globex', customFields: { Plan: '' } });
+  const late = await edit(lead.id, { company: 'Initech', seen: { company: 'Acme' } });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain(
+    'Company was changed meanwhile: “Globex” stands there now. Save again to replace',
+  );
+  const own = await edit(lead.id, {
+    customFields: { Plan: 'Free' },
+    seen: { customFields: { Plan: 'Pro' } },
+  });
+  expect(own.text).toContain('Plan was changed meanwhile: nothing stands there now.');
+  const same = await edit(lead.id, { company: ' Globex ', seen: { company: 'Acme' } });
+  expect(same.status, same.text).toBe(200);
+  const seen = await edit(lead.id, { company: 'Initech', seen: { company: 'Globex' } });
+  expect(seen.data).toMatchObject({ company: 'Initech' });
+  expect((await edit(lead.id, { seen: { company: 'Initech' } })).status).toBe(422);
+});
+
 test('a whole name is split into the parts that messages use', async () => {
   const { lead } = await oneLead();
   const { data } = await edit(lead.id, { fullName: 'Grace  Brewster Hopper' });

@@ -1,5 +1,6 @@
 import type { editLeadBody, LeadSheet } from '@waypost/contract/leads-detail';
 import {
+  cleanValue,
   CUSTOM_FIELDS_PER_LEAD_MAX,
   editProblem,
   fieldLabel,
@@ -24,21 +25,23 @@ import { linkedWith, refuseDealtWith } from './set-profile.ts';
 import { showLead } from './show-lead.ts';
 import { writeFields } from './write-fields.ts';
 
+type EditBody = z.output<typeof editLeadBody>;
+
 export type DetailDeps = { platform: Platform } & Pick<BulkRoom, 'customKinds'>;
 
 /**
  * Writes fields a person typed. Without a link to a profile how the lead is recognised stays as it is. The lead's history
  * says who changed what, and campaigns that wait for a field look at the lead again.
  * @throws AppError `not_found`; `invalid_input` with one issue per field that cannot be stored; `conflict` when the link
- * is another lead's or cannot be this one's any more.
+ * is another lead's or cannot be this one's any more, or when a field no longer holds what was seen in it.
  */
 export async function editLead(
   { platform, customKinds }: DetailDeps,
   { workspaceId, userId }: Actor,
   leadId: string,
-  body: z.output<typeof editLeadBody>,
+  body: EditBody,
 ): Promise<LeadSheet> {
-  const { customFields = {}, profileLink, ...builtIn } = body;
+  const { customFields = {}, profileLink, seen, ...builtIn } = body;
   const edits = [
     ...Object.entries(builtIn).flatMap(([field, value]) => (value === undefined ? [] : [{ field, value }])),
     ...Object.entries(customFields).map(([name, value]) => ({ field: `custom:${name}`, value })),
@@ -52,6 +55,7 @@ export async function editLead(
       profileLink === undefined ? undefined : await linkedWith(tx, platform, workspaceId, row, profileLink);
     const known = linked?.row ?? row;
     const before = fieldsOf(row);
+    refuseOvertaken(before, edits, seen);
     const fields = editedFields(fieldsOf(known), edits);
     refuseWhole(before, fields);
     if (linked !== undefined || !sameFields(before, fields)) {
@@ -101,6 +105,31 @@ function refuseWhole(before: PersonFields, after: PersonFields): void {
     refuse('body.customFields', `A lead can carry at most ${CUSTOM_FIELDS_PER_LEAD_MAX} own fields.`);
   }
 }
+
+/** Whoever types over a value means the one they see: another one is shown to them before it goes. */
+function refuseOvertaken(
+  before: PersonFields,
+  edits: readonly FieldEdit[],
+  seen: EditBody['seen'] = {},
+): void {
+  const { customFields = {}, ...builtIn } = seen;
+  for (const edit of edits) {
+    const { field } = edit;
+    const name = isEditableField(field) ? null : fieldLabel(field);
+    const known = isEditableField(field) ? builtIn[field] : ownOf(customFields, name ?? '');
+    const now = valueOfField(before, field);
+    if (known === undefined || now === known || now === cleanValue(edit)) continue;
+    const stands = now === '' ? 'nothing stands there now' : `“${shortOf(now)}” stands there now`;
+    const message = `${fieldLabel(field)} was changed meanwhile: ${stands}. Save again to replace that.`;
+    throw new AppError('conflict', message, { issues: [{ path: pathOf(field), message }] });
+  }
+}
+
+const ownOf = (fields: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
+
+const shownMax = 80;
+const shortOf = (text: string): string => (text.length > shownMax ? `${text.slice(0, shownMax)}…` : text);
 
 const pathOf = (field: string): string =>
   isEditableField(field) ? `body.${field}` : `body.customFields.${fieldLabel(field)}`;

@@ -1,6 +1,7 @@
 import { leftOutRoutes } from '@waypost/contract/campaigns-left-out.routes';
 import { leadsAiColumnRoutes } from '@waypost/contract/leads-ai-column.routes';
 import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
+import type { LeadSheet } from '@waypost/contract/leads-detail';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -196,9 +197,14 @@ test('all that match are sent as the question, with what is done', async () => {
   );
 });
 
+/** By its id: the address of any lead is that of all lists too. */
+const sheetAnswers = (data: LeadSheet) =>
+  http.get(`*/api/leads/${data.id}`, () => HttpResponse.json({ data }));
+
 test('an edit that the server refuses keeps what was typed and says why; Escape gives up', async () => {
   server.use(
     fails(leadsDetailRoutes.editLead, { code: 'conflict', message: 'Somebody else changed this lead.' }),
+    sheetAnswers(aLeadSheet({ id: idAt(0), fullName: nameAt(0) })),
   );
   show();
   await cellOf(0);
@@ -229,7 +235,39 @@ test('an edit that was saved stands in the row at once', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, 'Head of Ops{Enter}');
   expect(await screen.findByText('Head of Ops')).toBeInTheDocument();
-  expect(sent).toHaveBeenCalledWith({ title: 'Head of Ops' });
+  expect(sent).toHaveBeenCalledWith({ title: 'Head of Ops', seen: { title: aGridLead().title } });
+});
+
+test('what another tab wrote meanwhile is shown first: Enter again replaces it, leaving lets it stand and says so', async () => {
+  const sent = vi.fn();
+  const message = 'Title was changed meanwhile: “Sailor” stands there now. Save again to replace that.';
+  const sheet = aLeadSheet({ id: idAt(0), fullName: nameAt(0), title: 'Sailor' });
+  server.use(fails(leadsDetailRoutes.editLead, { code: 'conflict', message }), sheetAnswers(sheet));
+  show();
+  await cellOf(0);
+  const typeOver = async (text: string) => {
+    await userEvent.keyboard('{F2}');
+    const field = await screen.findByRole('textbox', { name: `Title of ${nameAt(0)}` });
+    await userEvent.clear(field);
+    await userEvent.type(field, `${text}{Enter}`);
+    return field;
+  };
+  await userEvent.keyboard('{ArrowRight}');
+  const field = await typeOver('Captain');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  act(() => field.blur());
+  expect(await screen.findByText('Title was not saved')).toBeInTheDocument();
+  expect(await screen.findByText('Sailor')).toBeInTheDocument();
+
+  server.use(sheetAnswers({ ...sheet, title: 'Boatswain' }));
+  await cellOf(0);
+  await userEvent.keyboard('{ArrowRight}');
+  const again = await typeOver('Captain');
+  await waitFor(() => expect(again).toHaveAccessibleDescription(message));
+  server.use(answers(leadsDetailRoutes.editLead, { ...sheet, title: 'Captain' }, sent));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Captain')).toBeInTheDocument();
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ title: 'Captain', seen: { title: 'Boatswain' } });
 });
 
 test('Tab saves and goes on to the next cell, and what was saved can be undone by key', async () => {
@@ -248,7 +286,7 @@ test('Tab saves and goes on to the next cell, and what was saved can be undone b
   const { firstName, lastName } = aGridLead();
   await waitFor(() =>
     expect(sent.mock.calls).toEqual([
-      [{ fullName: 'Ada Lovelace' }],
+      [{ fullName: 'Ada Lovelace', seen: { fullName: nameAt(0) } }],
       [{ ...{ fullName: nameAt(0), firstName, lastName } }],
     ]),
   );
@@ -282,7 +320,8 @@ test('a text of several lines keeps them: Shift+Enter begins another, Enter save
     },
   );
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(sent).toHaveBeenCalledWith({ customFields: { Notes: 'One\nTwo\nThree' } }));
+  const [customFields, seen] = [{ Notes: 'One\nTwo\nThree' }, { customFields: { Notes: 'One\nTwo' } }];
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ customFields, seen }));
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell', '0:2'));
 });
 

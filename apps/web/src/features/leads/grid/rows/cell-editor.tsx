@@ -3,8 +3,9 @@ import type { CustomField, GridLead } from '@waypost/contract/leads-grid';
 import { editProblem, fieldLabel } from '@waypost/domain/leads/edit-lead';
 import { customFieldName, type CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import { errorMessage } from '../../../../lib/api/api-error.ts';
+import { errorMessage, isApiError } from '../../../../lib/api/api-error.ts';
 import { cn } from '../../../../ui/class-names.ts';
+import { toast } from '../../../../ui/toast-store.ts';
 import { customFieldsQuery } from '../views/grid-views.ts';
 import { CellNote } from './cell-note.tsx';
 import { CellTextArea } from './cell-text-area.tsx';
@@ -34,7 +35,7 @@ function kindsWith(own: string | null, fields: readonly CustomField[]): Map<stri
   return kinds;
 }
 
-/** A cell while it is edited: Enter and leaving save, Tab goes on from there, Escape gives up, a failure keeps what was typed; a text keeps its lines. */
+/** A cell while it is edited: Enter and leaving save, Tab goes on from there, Escape gives up, a failure keeps what was typed; a text keeps its lines. What somebody else wrote there meanwhile is shown before it is replaced. */
 export function CellEditor({ lead, field: column, onClose }: CellEditorProps) {
   const before = editedValue(lead, column);
   const [draft, setDraft] = useState(before);
@@ -42,6 +43,8 @@ export function CellEditor({ lead, field: column, onClose }: CellEditorProps) {
   const save = useEditLead();
   const undo = useUndoEdit();
   const left = useRef(false);
+  /** Somebody else changed it meanwhile: only who presses a key for it replaces what is now shown. */
+  const overtaken = useRef(false);
   const noteId = useId();
   const label = fieldLabel(editedField(column));
   const own = customFieldName(column);
@@ -60,12 +63,22 @@ export function CellEditor({ lead, field: column, onClose }: CellEditorProps) {
         : editProblem({ field: editedField(column), value }, kinds);
     if (wrong !== null) return setProblem(wrong);
     try {
-      await save.mutateAsync({ leadId: lead.id, body: editOf(column, value) });
+      await save.mutateAsync({
+        leadId: lead.id,
+        body: { ...editOf(column, value), seen: editOf(column, before) },
+      });
       offerUndo(label, lead, () => undo.mutate({ leadId: lead.id, body: bodyBefore(lead, column) }));
       close(by);
     } catch (error) {
+      overtaken.current = isApiError(error, 'conflict');
       setProblem(errorMessage(error));
     }
+  }
+  function leave() {
+    if (!overtaken.current || problem === null) return void send();
+    if (left.current) return;
+    toast({ tone: 'danger', title: `${label} was not saved`, description: problem });
+    close();
   }
   function close(by: CellStep = 0) {
     left.current = true;
@@ -85,7 +98,7 @@ export function CellEditor({ lead, field: column, onClose }: CellEditorProps) {
       setDraft(event.target.value);
       setProblem(null);
     },
-    onBlur: () => void send(),
+    onBlur: leave,
     onKeyDown: (event: KeyboardEvent<Input>) => {
       event.stopPropagation();
       if (event.key === 'Enter' && !(isLong && event.shiftKey)) {

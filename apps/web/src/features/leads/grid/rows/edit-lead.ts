@@ -5,7 +5,8 @@ import type { ReplyOf } from '@waypost/contract/route';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { customFieldName } from '@waypost/domain/leads/grid/grid-fields';
 import { api } from '../../../../lib/api/api.ts';
-import { leadSheetKey } from '../../api/lead-sheet.ts';
+import { isApiError } from '../../../../lib/api/api-error.ts';
+import { leadSheetKey, leadSheetQuery } from '../../api/lead-sheet.ts';
 import { editedField } from './editable.ts';
 import { patchGridLead } from './grid-leads.ts';
 
@@ -15,12 +16,15 @@ export interface LeadEdit {
 }
 
 /** The edit that writes one field; '' clears it. @param field of the column. */
-export function editOf(field: string, value: string): EditLeadBody {
+export function editOf(field: string, value: string): NonNullable<EditLeadBody['seen']> {
   const own = customFieldName(field);
   return own === null ? { [editedField(field)]: value } : { customFields: { [own]: value } };
 }
 
-/** Writes fields of a lead; every grid and sheet that shows them has the new values at once. */
+/**
+ * Writes fields of a lead; every grid and sheet that shows them has the new values at once. After a conflict the rows show
+ * what stands there by now before the failure is told.
+ */
 export function useEditLead() {
   const queries = useQueryClient();
   return useMutation({
@@ -29,6 +33,12 @@ export function useEditLead() {
     onSuccess: (sheet) => {
       queries.setQueryData([...leadSheetKey, sheet.id], sheet);
       patchGridLead(queries, sheet.id, (lead) => withSheet(lead, sheet));
+    },
+    async onError(error, { leadId }) {
+      if (!isApiError(error, 'conflict')) return;
+      // A failure of this look is no second failure of the edit: the sentence of the first says what stands there.
+      const sheet = await queries.fetchQuery({ ...leadSheetQuery(leadId), staleTime: 0 }).catch(() => null);
+      if (sheet !== null) patchGridLead(queries, leadId, (lead) => withSheet(lead, sheet));
     },
   });
 }
