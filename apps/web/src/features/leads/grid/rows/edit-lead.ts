@@ -36,9 +36,12 @@ export function useEditLead() {
     },
     async onError(error, { leadId }) {
       if (!isApiError(error, 'conflict')) return;
-      // A failure of this look is no second failure of the edit: the sentence of the first says what stands there.
-      const sheet = await queries.fetchQuery({ ...leadSheetQuery(leadId), staleTime: 0 }).catch(() => null);
-      if (sheet !== null) patchGridLead(queries, leadId, (lead) => withSheet(lead, sheet));
+      try {
+        const sheet = await queries.fetchQuery({ ...leadSheetQuery(leadId), staleTime: 0 });
+        patchGridLead(queries, leadId, (lead) => withSheet(lead, sheet));
+      } catch {
+        // No second failure of the edit: the sentence of the first says what stands there.
+      }
     },
   });
 }
