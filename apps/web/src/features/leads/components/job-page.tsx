@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
 import type { LeadList } from '@waypost/contract/leads';
 import type { ComponentType } from 'react';
-import { errorMessage, isApiError, requestIdOf } from '../../../lib/api/api-error.ts';
+import { errorMessage, requestIdOf } from '../../../lib/api/api-error.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -27,18 +27,20 @@ export interface JobPageProps {
   whenDone?: readonly ComponentType<{ job: Job }>[];
 }
 
-/** How far a job is, what it found, and what to do next. The job goes on wherever the person goes. */
+/**
+ * How far a job is, what it found, and what to do next. The job goes on wherever the person goes. Stands within
+ * `KnownJob`, which answers for one that is not known.
+ */
 export function JobPage(props: JobPageProps) {
   const answer = useQuery(jobQuery(props.jobId));
   if (answer.isError && !answer.data) {
-    const unknown = isApiError(answer.error, 'not_found');
     return (
       <Card>
         <ErrorState
-          title={unknown ? 'This job is not known any more' : 'The progress could not be loaded'}
-          text={unknown ? 'The leads it added are in their list.' : errorMessage(answer.error)}
+          title="The progress could not be loaded"
+          text={errorMessage(answer.error)}
           requestId={requestIdOf(answer.error)}
-          onRetry={unknown ? undefined : () => void answer.refetch()}
+          onRetry={() => void answer.refetch()}
           retrying={answer.isFetching}
         />
       </Card>
