@@ -31,7 +31,7 @@ const SENIORITIES = [
   'junior', 'entry level', 'intern',
 ]; // prettier-ignore
 
-const area = String.raw`[a-z&][\w&-]*(?: (?:development|operations|success|resources|generation|management|relations|experience))?`;
+const area = String.raw`[a-z&][\w&-]*(?: (?:development|operations|success|resources|generation|management|relations|experience|chain|acquisition|enablement|intelligence|assurance))?`;
 const TITLE = new RegExp(
   String.raw`\b(?:(?:co-?)?founders?(?: (?:&|and) CEOs?)?|CEOs?|CTOs?|CFOs?|CMOs?|COOs?|CROs?|CIOs?|CHROs?|chief [a-z]+ officers?|managing directors?|` +
     String.raw`(?:heads?|VPs?|vice presidents?|directors?|managers?) of (?:${area})|` +

@@ -22,11 +22,19 @@ export function profileRevision(material: readonly Material[]): { changes: Chang
   return { changes };
 }
 
-/** Clauses of a sentence; what counts less is said in one piece, though a "not" stands in it. */
+/** Clauses of a sentence, a new wish each; what counts less is said in one piece, though a "not" stands in it. */
 function partsOf(sentence: string): string[] {
-  if (!SOFTER.test(sentence)) return clausesOf(sentence);
+  if (!SOFTER.test(sentence)) return clausesOf(sentence).flatMap(wishesIn);
   const parts = sentence.split(/[,;]\s*|\s+but\s+/i).filter((part) => part.trim() !== '');
-  return parts.flatMap((part) => (SOFTER.test(part) ? [part.trim()] : clausesOf(part)));
+  return parts.flatMap((part) => (SOFTER.test(part) ? [part.trim()] : clausesOf(part).flatMap(wishesIn)));
+}
+
+/** "Also in Austria, and drop the company size": what is dropped says nothing of what is wanted besides. */
+function wishesIn(clause: string): string[] {
+  const turns = clause.split(
+    /(?:[,;]\s*|\s+)(?:(?:and|but|then)\s+)?(?=(?:remove|drop|forget|delete|ignore|also|add)\b)/i,
+  );
+  return turns.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 function linesOf(profile: string): Listed[] {
