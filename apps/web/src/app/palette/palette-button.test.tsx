@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { PaletteButton } from './palette-button.tsx';
 
 let whenIdle: (() => void)[];
@@ -23,7 +24,9 @@ test.each([
     removeEventListener: vi.fn(),
   }));
   const { unmount } = render(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element: <PaletteButton /> }])} />,
+    <TooltipProvider>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <PaletteButton /> }])} />
+    </TooltipProvider>,
   );
   expect(whenIdle).toHaveLength(asked);
   unmount();
