@@ -12,6 +12,7 @@ import { aGridLead, aGridPage, aLeadSheet } from '../../../testing/lead-lists.ts
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { LeadGrid } from './lead-grid.tsx';
+import { patchGridLead } from './rows/grid-leads.ts';
 import {
   asks,
   cellOf,
@@ -217,6 +218,33 @@ test('an edit that the server refuses keeps what was typed and says why; Escape 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('textbox', { name: `Title of ${nameAt(0)}` })).not.toBeInTheDocument();
   expect(document.activeElement).toHaveAttribute('data-cell', '0:2');
+});
+
+test('what arrives while somebody types is not what they typed over: it is told apart, and without typing it stays', async () => {
+  const sent = vi.fn();
+  const sheet = aLeadSheet({ id: idAt(0), fullName: nameAt(0), title: 'Head of Ops' });
+  server.use(answers(leadsDetailRoutes.editLead, sheet, sent));
+  const { queries } = show();
+  const arrives = (title: string) =>
+    act(() => patchGridLead(queries, idAt(0), (lead) => ({ ...lead, title })));
+  const open = async () => {
+    await userEvent.keyboard('{F2}');
+    return screen.findByRole('textbox', { name: `Title of ${nameAt(0)}` });
+  };
+  await cellOf(0);
+  await userEvent.keyboard('{ArrowRight}');
+  await open();
+  arrives('Sailor');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Sailor')).toBeInTheDocument();
+  expect(sent).not.toHaveBeenCalled();
+
+  await userEvent.clear(await open());
+  arrives('Boatswain');
+  await userEvent.keyboard('Head of Ops{Enter}');
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ title: 'Head of Ops', seen: { title: 'Sailor' } }),
+  );
 });
 
 test('an edit that was saved stands in the row at once', async () => {

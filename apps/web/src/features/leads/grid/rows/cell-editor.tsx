@@ -37,7 +37,10 @@ function kindsWith(own: string | null, fields: readonly CustomField[]): Map<stri
 
 /** A cell while it is edited: Enter and leaving save, Tab goes on from there, Escape gives up, a failure keeps what was typed; a text keeps its lines. What somebody else wrote there meanwhile is shown before it is replaced. */
 export function CellEditor({ lead, field: column, onClose }: CellEditorProps) {
-  const before = editedValue(lead, column);
+  /** What stands there now: another tab may write while this one is typed in. */
+  const now = editedValue(lead, column);
+  /** What was typed over. */
+  const [before] = useState(now);
   const [draft, setDraft] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useEditLead();
@@ -56,16 +59,17 @@ export function CellEditor({ lead, field: column, onClose }: CellEditorProps) {
   async function send(by: CellStep = 0) {
     if (left.current || save.isPending) return;
     const value = draft.trim();
-    if (draft === before || value === before) return close(by);
+    if ([draft, value].includes(before) || value === now) return close(by);
     const wrong =
       column === 'name' && value === ''
         ? 'A lead needs a name.'
         : editProblem({ field: editedField(column), value }, kinds);
     if (wrong !== null) return setProblem(wrong);
+    const seen = overtaken.current ? now : before;
     try {
       await save.mutateAsync({
         leadId: lead.id,
-        body: { ...editOf(column, value), seen: editOf(column, before) },
+        body: { ...editOf(column, value), seen: editOf(column, seen) },
       });
       offerUndo(label, lead, () => undo.mutate({ leadId: lead.id, body: bodyBefore(lead, column) }));
       close(by);
