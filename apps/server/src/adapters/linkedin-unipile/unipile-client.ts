@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { request } from 'undici';
 import { LinkedInFailure } from '../../ports/linkedin.ts';
+import { type Answer, exchange } from './kept-exchange.ts';
 import { type CallPurpose, failureOf } from './unipile-failure.ts';
 
 /** Total time of one read, in milliseconds. */
@@ -47,7 +47,7 @@ export function createUnipileClient(access: UnipileAccess): UnipileClient {
   return {
     async call(call) {
       const purpose = call.purpose ?? 'use';
-      const { status, headers, text } = await exchange(access, call, purpose);
+      const { status, headers, text } = await answerTo(access, call, purpose);
       const body = parse(text);
       if (status < 200 || status >= 300) throw failureOf(status, body, purpose);
       if (body === undefined) {
@@ -59,10 +59,9 @@ export function createUnipileClient(access: UnipileAccess): UnipileClient {
   };
 }
 
-async function exchange(access: UnipileAccess, call: UnipileCall, purpose: CallPurpose) {
+async function answerTo(access: UnipileAccess, call: UnipileCall, purpose: CallPurpose): Promise<Answer> {
   try {
-    // What fetch puts around it takes longer than the exchange itself; and it follows no redirect.
-    const answer = await request(addressOf(access, call), {
+    return await exchange(addressOf(access, call), {
       method: call.method ?? 'GET',
       headers: {
         'x-api-key': access.apiKey,
@@ -71,9 +70,8 @@ async function exchange(access: UnipileAccess, call: UnipileCall, purpose: CallP
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
-      signal: AbortSignal.timeout(purpose === 'use' ? readDeadlineMs : signInDeadlineMs),
+      deadlineMs: purpose === 'use' ? readDeadlineMs : signInDeadlineMs,
     });
-    return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
   } catch (error) {
     throw new LinkedInFailure('unavailable', `Unipile did not answer: ${causeOf(error)}`);
   }

@@ -1,4 +1,4 @@
-import { request } from 'undici';
+import { exchange } from '../../adapters/linkedin-unipile/kept-exchange.ts';
 import type { ClockReading } from '../../platform/clock/business-clock.ts';
 
 /** The simulated world's time, and the past it was given. Instants are epoch milliseconds. */
@@ -28,15 +28,14 @@ export type SandboxControl = ReturnType<typeof createSandboxControl>;
 export function createSandboxControl(sandbox: { controlUrl: string; controlSecret: string }) {
   const ask = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
     // Asked at each of some two thousand jumps of time: what fetch puts around it would be felt.
-    const { statusCode, body: answer } = await request(`${sandbox.controlUrl}${path}`, {
+    const { status, text } = await exchange(new URL(`${sandbox.controlUrl}${path}`), {
       method,
       headers: { 'x-sandbox-secret': sandbox.controlSecret, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(30_000),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      deadlineMs: 30_000,
     });
-    if (statusCode !== 200)
-      throw new Error(`The sandbox answered ${statusCode} to ${path}: ${await answer.text()}`);
-    return (await answer.json()) as T;
+    if (status !== 200) throw new Error(`The sandbox answered ${status} to ${path}: ${text}`);
+    return JSON.parse(text) as T;
   };
   const timeOf = (answer: ClockAnswer): SandboxTime => ({
     reading: {
