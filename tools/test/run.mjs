@@ -1,3 +1,4 @@
+import { inWords } from './failures.mjs';
 import { slowStages } from './slow-stages.mjs';
 import { staticStages } from './static-stages.mjs';
 
@@ -56,6 +57,8 @@ function summarise(results, unreached) {
     );
   }
   if (unreached.length > 0) console.log(`Not run because of the failure above: ${unreached.join(', ')}.`);
+  const failures = inWords(results.flatMap((result) => result.failures ?? []));
+  if (failures !== '') console.log(`\n${failures}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 }

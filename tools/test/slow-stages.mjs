@@ -5,6 +5,7 @@ import { root } from '../bootstrap/install.mjs';
 import { ensureWebBuild } from '../web/ensure-build.mjs';
 import { findBrowser } from './browser.mjs';
 import { run, runPackage, runScript } from './command.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { oneCheck } from './static-stages.mjs';
 
 export const slowStages = [
@@ -24,6 +25,7 @@ async function runVitest() {
     passed: counts?.numPassedTests ?? 0,
     failed: counts?.numFailedTests ?? 0,
     skipped: (counts?.numPendingTests ?? 0) + (counts?.numTodoTests ?? 0),
+    failures: failuresOfVitest(counts),
   });
 }
 
@@ -71,11 +73,13 @@ async function browserTests() {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     show: true,
   });
-  const stats = readReport(report)?.stats;
+  const written = readReport(report);
+  const stats = written?.stats;
   return atLeastOneFailure(ok, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
+    failures: failuresOfPlaywright(written),
     note: stats?.flaky ? `${stats.flaky} passed only on a second try` : undefined,
   });
 }

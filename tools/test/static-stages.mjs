@@ -5,7 +5,7 @@ import { runPackage, runScript } from './command.mjs';
 
 /**
  * The checks that need no test runner. Each counts as one.
- * @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped: number, note?: string, failures?: string[] }} Outcome
  */
 
 /** @param {{ ok: boolean, output: string }} result @returns {Outcome} */

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { isWaitingForAnswers } from '../harness/requests.ts';
 
 export const sizes = {
   desktop: { width: 1440, height: 900 },
@@ -48,24 +49,33 @@ async function movementHasEnded(page: Page): Promise<void> {
 /** Milliseconds without a change: longer than a page waits before it shows that it is loading. */
 const restMs = 300;
 
-/** Nothing changes in the page any more: a page that loads shows nothing of it at first. */
+/**
+ * Nothing changes in the page any more, and no answer is missing that could change it: a page that loads shows nothing of
+ * it at first, and a bar above it comes when it is known which of them matters most.
+ */
 export async function hasComeToRest(page: Page): Promise<void> {
-  await hasSettled(page);
-  await page.evaluate(
+  await expect(async () => {
+    await hasSettled(page);
+    expect(isWaitingForAnswers(page), 'all requests of the page are answered').toBe(false);
+    expect(await changesWithin(page, restMs), 'changes of the page').toBe(0);
+    expect(isWaitingForAnswers(page), 'all requests of the page are answered').toBe(false);
+  }).toPass({ timeout: 20_000, intervals: [50] });
+}
+
+/** How many changes the page sees meanwhile. */
+function changesWithin(page: Page, ms: number): Promise<number> {
+  return page.evaluate(
     (ms) =>
-      new Promise<void>((rested) => {
-        let timer = setTimeout(end, ms);
-        const observer = new MutationObserver(() => {
-          clearTimeout(timer);
-          timer = setTimeout(end, ms);
-        });
-        function end() {
-          observer.disconnect();
-          rested();
-        }
+      new Promise<number>((counted) => {
+        let changes = 0;
+        const observer = new MutationObserver((records) => (changes += records.length));
         observer.observe(document.body, { subtree: true, childList: true });
+        setTimeout(() => {
+          observer.disconnect();
+          counted(changes);
+        }, ms);
       }),
-    restMs,
+    ms,
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { watchRequests } from './requests.ts';
 import { runningProduct, type RunningProduct } from './running-product.ts';
 import { watchForTrouble } from './watch.ts';
 
@@ -17,6 +18,7 @@ export const test = base.extend<Fixtures>({
   expectedTroubles: [/^(?!)/, { option: true }],
   product: async ({ baseURL }, use) => use({ ...runningProduct(), ...(baseURL ? { url: baseURL } : {}) }),
   context: async ({ context, product, expectedTroubles }, use) => {
+    watchRequests(context);
     const troubles = await watchForTrouble(context, product.url);
     await use(context);
     expectNoTrouble(troubles, expectedTroubles);
@@ -25,6 +27,7 @@ export const test = base.extend<Fixtures>({
     const opened: { context: BrowserContext; troubles: string[] }[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL: product.url });
+      watchRequests(context);
       opened.push({ context, troubles: await watchForTrouble(context, product.url) });
       return context;
     });

@@ -7,6 +7,8 @@ import { builtPages } from '../harness/routes.ts';
 /** Presses of Tab between two looks, and after which a page counts as a trap. */
 const pressesAtOnce = 15;
 const pressesMax = 150;
+/** Of one page in one size: a page that never comes to rest is a fault too. */
+const walksMax = 3;
 
 interface Walk {
   ended: boolean;
@@ -52,8 +54,23 @@ async function pressTabs(keys: CDPSession, times: number): Promise<void> {
   await Promise.all(presses.flat());
 }
 
-/** What Tab alone does not reach, what is reached unseen, and whether the way through the page ends. */
+/**
+ * What Tab alone does not reach, what is reached unseen, and whether the way through the page ends. Where controls came or
+ * went under the walk, as when a bar appears above, it is walked anew: the way was another one.
+ */
 async function walkThrough(page: Page, keys: CDPSession, where: string): Promise<string[]> {
+  let found: string[] = [];
+  for (let walks = 0; walks < walksMax; walks += 1) {
+    // What another size draws anew took the focus with it, which is given back a moment later.
+    await hasComeToRest(page);
+    const before = await controlsOf(page);
+    found = await walkOnce(page, keys, where);
+    if (found.length === 0 || (await controlsOf(page)) === before) break;
+  }
+  return found;
+}
+
+async function walkOnce(page: Page, keys: CDPSession, where: string): Promise<string[]> {
   await watchFocus(page);
   for (let presses = 0; presses < pressesMax; presses += pressesAtOnce) {
     await pressTabs(keys, pressesAtOnce);
@@ -64,6 +81,22 @@ async function walkThrough(page: Page, keys: CDPSession, where: string): Promise
     }
   }
   return [`${where}: Tab does not come to an end after ${pressesMax} presses`];
+}
+
+/** Which controls there are, in the order of the page. */
+function controlsOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
+      .map((element) =>
+        [
+          element.localName,
+          element.getAttribute('aria-label'),
+          element.textContent,
+          element.matches(':disabled'),
+        ].join(' '),
+      )
+      .join('\n'),
+  );
 }
 
 function notReached(page: Page, where: string): Promise<string[]> {
@@ -103,8 +136,6 @@ test('every page is walked through with Tab alone, seen at each step, in all siz
     const found: string[] = [];
     for (const [size, viewport] of Object.entries(sizes)) {
       await each.setViewportSize(viewport);
-      // What another size draws anew took the focus with it, which is given back a moment later.
-      await hasComeToRest(each);
       found.push(...(await walkThrough(each, keys, `${address}, ${size}`)));
     }
     return found;
