@@ -16,6 +16,11 @@ export const campaignAdditionsApi = {
     { params: idParams, body: s.additionBody, reply: s.additionReply },
     ['conflict'],
   ),
+  recent: endpoint(
+    r.recent,
+    'Leads of a lead list on their way into campaigns or back, and those that this person added within the last hour; the oldest first, at most 10.',
+    { params: idParams, reply: s.additionState.array() },
+  ),
   get: endpoint(r.get, 'How far such a job is, and whether it can be undone.', {
     params: s.additionParams,
     reply: s.additionState,

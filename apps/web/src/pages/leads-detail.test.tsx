@@ -9,7 +9,7 @@ import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { leadsSourcesRoutes } from '@waypost/contract/leads-sources.routes';
 import { leadsTotalsRoutes } from '@waypost/contract/leads-totals.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aCampaign } from '../testing/campaigns.ts';
@@ -57,6 +57,7 @@ beforeEach(() =>
     answers(leadsGridRoutes.listCustomFields, []),
     answers(leftOutRoutes.contactability, []),
     answers(campaignsRoutes.list, [running, over]),
+    answers(campaignAdditionsRoutes.recent, []),
   ),
 );
 
@@ -120,6 +121,22 @@ test('chosen leads are added to a campaign: who cannot is said before and after,
   await userEvent.click(within(result).getByRole('button', { name: 'Undo' }));
   expect(undone).toHaveBeenCalledTimes(1);
   expect(await screen.findByText('Taken back out of Freight outreach:')).toBeInTheDocument();
+});
+
+test('what was added before a reload stands above the leads again, without a toast, until it is put away', async () => {
+  server.use(answers(campaignAdditionsRoutes.recent, [added]), answers(campaignAdditionsRoutes.get, added));
+  const open = () => renderApp([{ path: '/leads/:id', element: <Component /> }], `/leads/${list.id}`);
+  open();
+  const result = (await screen.findByText('Added to Freight outreach:')).closest('div') as HTMLElement;
+  expect(result).toHaveTextContent('1 done, 1 skipped.');
+  expect(within(result).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  expect(screen.queryByText('1 lead added to Freight outreach')).not.toBeInTheDocument();
+  await userEvent.click(within(result).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByText('Added to Freight outreach:')).not.toBeInTheDocument());
+  cleanup();
+  open();
+  await screen.findByRole('checkbox', { name: /Femke/ });
+  expect(screen.queryByText('Added to Freight outreach:')).not.toBeInTheDocument();
 });
 
 test('nobody is added to a campaign that could take nobody', async () => {

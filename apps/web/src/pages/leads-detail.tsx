@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { useParams } from 'react-router';
+import { RecentAdditions } from '../features/campaigns/additions/recent-additions.tsx';
 import { ListDetail } from '../features/leads/components/list-detail.tsx';
 
 const load = () => import('./leads-detail-campaigns.tsx');
@@ -13,6 +14,7 @@ const campaigns = {
       <AddToCampaign {...props} />
     </Suspense>
   ),
+  Recent: RecentAdditions,
   Progress: (props: ComponentProps<typeof AdditionProgress>) => (
     <Suspense fallback={null}>
       <AdditionProgress {...props} />

@@ -1,6 +1,9 @@
 import type { CampaignStatus } from './lifecycle.ts';
 
-/** Business time after its end in which an addition can be taken back, in milliseconds. */
+/**
+ * Wall time after its end in which an addition can be taken back, in milliseconds: whoever does that needs an hour of
+ * their own.
+ */
 export const ADDITION_UNDO_MS = 3_600_000;
 
 /** Wall time for which nobody who was just added is looked at: an undo within the 10 s of its toast finds everybody untouched. */

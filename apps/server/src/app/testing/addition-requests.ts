@@ -39,6 +39,7 @@ const ofEnded: OwnRequest = {
 export const additionRequests: Record<string, OwnRequest> = {
   'POST /campaigns/{id}/additions/preview': adding,
   'POST /campaigns/{id}/additions': adding,
+  'GET /leads/lists/{id}/additions': { make: async (w) => ({ params: { id: w.listId } }) },
   'GET /campaigns/{id}/additions/{jobId}': ofEnded,
   'GET /campaigns/{id}/additions/{jobId}/skipped': ofEnded,
   'POST /campaigns/{id}/additions/{jobId}/undo': ofEnded,

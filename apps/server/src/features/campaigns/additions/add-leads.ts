@@ -24,6 +24,8 @@ export interface AddLeadsInput {
   listId: string;
   selection: GridSelection;
   toListId: string | null;
+  /** Who added them; absent in jobs from before that was kept. */
+  userId?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface AddLeadsInput {
  */
 export async function addLeads(
   room: CampaignsRoom,
-  { workspaceId }: Actor,
+  { workspaceId, userId }: Actor,
   campaignId: string,
   body: z.output<typeof additionBody>,
 ): Promise<{ job: Job }> {
@@ -53,7 +55,7 @@ export async function addLeads(
     const { listId, selection } = body;
     const toListId =
       campaign.startedAt === null ? await listFor(tx, room, workspaceId, campaign, listId) : null;
-    const input: AddLeadsInput = { campaignId, listId, selection, toListId };
+    const input: AddLeadsInput = { campaignId, listId, selection, toListId, userId };
     const jobId = await queue.enqueue(tx, workspaceId, {
       ...{ kind: addLeadsJobKind, refId: campaignId, input, total: people },
     });

@@ -70,6 +70,34 @@ export async function setListOfAddition(
   );
 }
 
+/** A page shows no more of them. */
+const recentMax = 10;
+
+/**
+ * Additions from a list that go on or are being taken back, and those of this person that ended lately and were not taken
+ * back; the oldest first.
+ * @param of.undoMs wall milliseconds for which an ended one counts as late.
+ */
+export async function recentAdditions(
+  tx: Tx,
+  workspaceId: string,
+  of: { listId: string; userId: string; undoMs: number },
+): Promise<Pick<Addition, 'id' | 'campaignId'>[]> {
+  const rows = await list(
+    tx,
+    sql<Pick<Row, 'id' | 'campaign_id'>>`select a.id, a.campaign_id from campaign_additions a
+      join campaigns c on c.workspace_id = a.workspace_id and c.id = a.campaign_id and c.deleted_at is null
+      join jobs j on j.workspace_id = a.workspace_id and j.id = a.id
+      left join jobs u on u.workspace_id = a.workspace_id and u.id = a.undo_job_id
+      where a.workspace_id = ${workspaceId} and a.list_id = ${of.listId} and (
+        j.status in ('queued', 'running', 'paused') or u.status in ('queued', 'running', 'paused')
+        or (a.undo_job_id is null and j.ended_wall_at > now() - make_interval(secs => ${of.undoMs / 1000})
+          and coalesce(j.input ->> 'userId', ${of.userId}) = ${of.userId}))
+      order by a.created_at desc, a.id desc limit ${recentMax}`,
+  );
+  return rows.map((row) => ({ id: row.id, campaignId: row.campaign_id })).toReversed();
+}
+
 /** The list that earlier additions to this campaign made, the newest first. */
 export async function listsMadeFor(tx: Tx, workspaceId: string, campaignId: string): Promise<string[]> {
   const rows = await list(

@@ -2,7 +2,7 @@ import type { AdditionPreview, AdditionState } from '@waypost/contract/campaigns
 import type { Job } from '@waypost/contract/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { list } from '../../../platform/db/rows.ts';
+import { change, list } from '../../../platform/db/rows.ts';
 import { campaignsOf, idsUnderWay } from '../store/enrolment.store.ts';
 import {
   createCampaignWorld,
@@ -209,13 +209,66 @@ it('a campaign that is over takes nobody, and says what to do instead', async ()
   }
 });
 
-it('an undo is offered for an hour', async () => {
+const endedEarlier = (jobId: string, minutes: number) =>
+  world.tenant((tx) =>
+    change(
+      tx,
+      sql`update jobs set ended_wall_at = ended_wall_at - make_interval(mins => ${minutes}) where id = ${jobId}`,
+    ),
+  );
+const recentOf = (listId: string) => world.must<AdditionState[]>('GET', `/leads/lists/${listId}/additions`);
+
+it('an undo is offered for an hour of whoever wants it, however fast business time runs', async () => {
   const [name = ''] = people(1);
   const { id } = await world.draft('Hour', [], [ada]);
   const { job } = await add(id, await world.listOf('Hourly', [name]));
   world.clock.advanceBusiness(61 * minute);
+  expect((await world.must<AdditionState>('GET', path(id, `/${job.id}`))).undo.can).toBe(true);
+  await endedEarlier(job.id, 61);
   const answer = await world.call('POST', path(id, `/${job.id}/undo`));
   expect(answer).toMatchObject({ status: 409, error: { message: 'It can be undone for an hour only.' } });
+});
+
+it('a list tells what goes on, what can be taken back and what is being taken back, for an hour, to who began it', async () => {
+  const [first = '', second = ''] = people(2);
+  const from = await world.listOf('Told', [first, second]);
+  const elsewhere = await world.listOf('Not told', [`${first}-x`]);
+  const { id } = await world.draft('Told of', [], [ada]);
+  const { job: waiting } = await world.must<{ job: Job }>('POST', path(id), { listId: from, selection: all });
+  expect(await recentOf(from)).toMatchObject([
+    { job: { id: waiting.id, status: 'queued' }, undo: { can: false } },
+  ]);
+  await world.runJobs();
+  expect(await recentOf(from)).toMatchObject([
+    {
+      job: { id: waiting.id, counts: { done: 2, skipped: 0 } },
+      campaign: { id, name: 'Told of' },
+      undo: { can: true },
+    },
+  ]);
+  expect(await recentOf(elsewhere)).toEqual([]);
+  const other = await world.draft('Deleted later', [], [ada]);
+  const later = await add(other.id, from);
+  expect(
+    (await recentOf(from)).map(({ job }) => job.id),
+    'the oldest first',
+  ).toEqual([waiting.id, later.job.id]);
+  await world.must('DELETE', `/campaigns/${other.id}`);
+  await world.must('POST', path(id, `/${waiting.id}/undo`));
+  expect(await recentOf(from)).toMatchObject([
+    { job: { id: waiting.id }, undo: { job: { status: 'queued' } } },
+  ]);
+  await world.runJobs();
+  expect(await recentOf(from), 'what was taken back is over').toEqual([]);
+  const { job: again } = await add(id, from);
+  await world.tenant((tx) =>
+    change(tx, sql`update jobs set input = input || '{"userId": "somebody else"}' where id = ${again.id}`),
+  );
+  expect(await recentOf(from), 'it is not theirs to take back').toEqual([]);
+  const { job: old } = await add(id, from);
+  await endedEarlier(old.id, 61);
+  expect(await recentOf(from)).toEqual([]);
+  expect((await world.call('GET', `/leads/lists/${id}/additions`)).status).toBe(404);
 });
 
 it('whoever asks is told the campaign that leads are in, until they have ended there', async () => {

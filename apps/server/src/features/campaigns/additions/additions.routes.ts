@@ -4,7 +4,7 @@ import type { Binder } from '../../../platform/http/bind.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { addLeads } from './add-leads.ts';
 import { previewAddition } from './preview-addition.ts';
-import { showAddition, showSkipped } from './show-addition.ts';
+import { showAddition, showRecentAdditions, showSkipped } from './show-addition.ts';
 import { undoAddition } from './undo-addition.ts';
 
 /** Binds how leads chosen in a list get into a campaign. */
@@ -15,6 +15,9 @@ export function bindAdditions(binder: Binder, room: CampaignsRoom): void {
     read(workspaceId, (tx) => previewAddition(tx, room, workspaceId, params.id, body)),
   );
   binder.bind(api.add, ({ params, body }, { actor }) => addLeads(room, actor, params.id, body));
+  binder.bind(api.recent, ({ params }, { actor }) =>
+    read(actor.workspaceId, (tx) => showRecentAdditions(tx, room, actor, params.id)),
+  );
   binder.bind(api.get, ({ params }, { actor: { workspaceId } }) =>
     read(workspaceId, (tx) => showAddition(tx, room, workspaceId, params)),
   );

@@ -3,13 +3,14 @@ import type { bulkSkippedPage } from '@waypost/contract/leads-bulk';
 import type { Job } from '@waypost/contract/jobs';
 import { ADDITION_UNDO_MS } from '@waypost/domain/campaigns/additions';
 import type { z } from 'zod';
+import type { Actor } from '../../../platform/auth-context/actor.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import { findJob } from '../../../platform/jobs/job.store.ts';
+import { endedFor, findJob } from '../../../platform/jobs/job.store.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { getCampaign } from '../operations/save-campaign.ts';
-import { type Addition, countSkips, findAddition, listSkips } from './addition.store.ts';
+import { type Addition, countSkips, findAddition, listSkips, recentAdditions } from './addition.store.ts';
 
 type Address = { id: string; jobId: string };
 
@@ -27,26 +28,30 @@ export async function getAddition(
   return { addition, job, campaign };
 }
 
+/** Wall milliseconds that are left to take the leads of an ended addition back; 0: none. */
+export async function undoLeftMs(tx: Tx, workspaceId: string, additionId: string): Promise<number> {
+  const since = await endedFor(tx, workspaceId, additionId);
+  return since === null ? 0 : Math.max(0, ADDITION_UNDO_MS - since);
+}
+
 /** A sentence; null when the leads can be taken back now. */
-export function whyNotTakenBack(addition: Addition, job: Job, now: number): string | null {
+export function whyNotTakenBack(addition: Addition, job: Job, leftMs: number): string | null {
   if (addition.undoJobId !== null) return 'It was undone already.';
   if (job.status === 'queued' || job.status === 'running' || job.status === 'paused') {
     return 'It is still going on. Cancel it first, or wait for its end.';
   }
-  return now > undoUntil(job) ? 'It can be undone for an hour only.' : null;
+  return leftMs === 0 ? 'It can be undone for an hour only.' : null;
 }
-
-/** Business instant until which the leads can be taken back. */
-const undoUntil = (job: Job): number => Date.parse(job.updatedAt) + ADDITION_UNDO_MS;
 
 export async function showAddition(
   tx: Tx,
-  { platform }: Pick<CampaignsDeps, 'platform'>,
+  { platform: { clock } }: Pick<CampaignsDeps, 'platform'>,
   workspaceId: string,
   address: Address,
 ): Promise<AdditionState> {
   const { addition, job, campaign } = await getAddition(tx, workspaceId, address);
-  const why = whyNotTakenBack(addition, job, platform.clock.businessNow());
+  const leftMs = await undoLeftMs(tx, workspaceId, addition.id);
+  const why = whyNotTakenBack(addition, job, leftMs);
   const { id, name, status } = campaign;
   const undo = addition.undoJobId === null ? undefined : await findJob(tx, workspaceId, addition.undoJobId);
   return {
@@ -55,9 +60,26 @@ export async function showAddition(
     toListId: addition.toListId,
     undo: {
       ...{ can: why === null, why, job: undo ?? null },
-      until: why === null ? new Date(undoUntil(job)).toISOString() : null,
+      // As the clock that people see will show it.
+      until: why === null ? new Date(clock.businessNow() + leftMs * clock.speed()).toISOString() : null,
     },
   };
+}
+
+/** @throws AppError `not_found` for a list of nobody, or of another workspace. */
+export async function showRecentAdditions(
+  tx: Tx,
+  room: Pick<CampaignsDeps, 'platform' | 'lists'>,
+  { workspaceId, userId }: Actor,
+  listId: string,
+): Promise<AdditionState[]> {
+  if ((await room.lists(tx, workspaceId, [listId])).length === 0) throw notFound('This lead list');
+  const recent = await recentAdditions(tx, workspaceId, { listId, userId, undoMs: ADDITION_UNDO_MS });
+  const states: AdditionState[] = [];
+  for (const { id: jobId, campaignId } of recent) {
+    states.push(await showAddition(tx, room, workspaceId, { id: campaignId, jobId }));
+  }
+  return states;
 }
 
 export async function showSkipped(

@@ -20,7 +20,7 @@ import {
   type Skip,
 } from './addition.store.ts';
 import { eraseUntouched } from './erase-untouched.store.ts';
-import { getAddition, whyNotTakenBack } from './show-addition.ts';
+import { getAddition, undoLeftMs, whyNotTakenBack } from './show-addition.ts';
 
 export const undoAdditionJobKind = 'campaigns.undo-addition';
 
@@ -43,7 +43,7 @@ export async function undoAddition(
 ): Promise<{ job: Job }> {
   return inOneChange(platform, workspaceId, async (tx) => {
     const { addition, job, campaign } = await getAddition(tx, workspaceId, address, 'locked');
-    const why = whyNotTakenBack(addition, job, platform.clock.businessNow());
+    const why = whyNotTakenBack(addition, job, await undoLeftMs(tx, workspaceId, addition.id));
     if (why !== null) throw new AppError('conflict', why);
     const input: Input = { campaignId: campaign.id, additionId: addition.id };
     const total = job.counts['done'] ?? 0;

@@ -41,7 +41,7 @@ export function AdditionProgress({ listId, started, onClose }: AdditionProgressP
     void queries.invalidateQueries({ queryKey: ['campaigns.campaign'] });
     void queries.invalidateQueries({ queryKey: ['campaigns.contactability'] });
     const added = state?.job.counts['done'] ?? 0;
-    if (state === undefined || taking !== null || added === 0 || !state.undo.can) return;
+    if (state === undefined || started.isFound || taking !== null || added === 0 || !state.undo.can) return;
     toast({
       title: `${countOf(added, 'lead')} added to ${state.campaign.name}`,
       durationMs: undoToastMs,

@@ -11,6 +11,8 @@ export type AdditionPreview = ReplyOf<typeof routes.preview>;
 export interface AdditionStarted {
   campaignId: string;
   jobId: string;
+  /** Begun before this page was opened: nobody waits for its end. */
+  isFound?: boolean;
 }
 
 const pollMs = 800;

@@ -365,7 +365,11 @@ test('an address that begins something has all leads chosen and the dialog open,
       {
         path: '/leads/:id',
         element: (
-          <LeadGrid list={list} onAddLeads={() => undefined} campaigns={{ Dialog, Progress: () => null }} />
+          <LeadGrid
+            list={list}
+            onAddLeads={() => undefined}
+            campaigns={{ Dialog, Recent: () => null, Progress: () => null }}
+          />
         ),
       },
     ],

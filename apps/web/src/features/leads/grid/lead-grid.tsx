@@ -10,7 +10,8 @@ import { useFreshLeads } from '../api/list-leads.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { BulkJobs } from './bulk/bulk-jobs-strip.tsx';
 import { useRecentBulks } from './bulk/recent-bulks.ts';
-import type { OfferedBulk, StartedBulk } from './bulk/offered-bulk.ts';
+import type { OfferedBulk } from './bulk/offered-bulk.ts';
+import { useAdditions } from './bulk/use-additions.ts';
 import { ExportDialog } from './bulk/export-dialog.tsx';
 import { useGridColumns } from './columns/use-grid-columns.ts';
 import { LeadCards } from './cards/lead-cards.tsx';
@@ -56,7 +57,7 @@ export function LeadGrid({
   useFreshLeads(list, rows.pages, rows.answer.refetch);
   const choosing = useGridChoice(rows);
   const [jobIds, setJobIds] = useState<readonly string[]>([]);
-  const [additions, setAdditions] = useState<readonly StartedBulk[]>([]);
+  const added = useAdditions();
   const tellAgain = useCallback(
     (ids: readonly string[]) =>
       setJobIds((before) => [...ids.filter((id) => !before.includes(id)), ...before]),
@@ -130,12 +131,12 @@ export function LeadGrid({
       <BulkJobs listId={list.id} jobIds={jobIds} onChange={setJobIds}>
         {campaigns === undefined
           ? []
-          : additions.map((started) => (
+          : added.additions.map((started) => (
               <campaigns.Progress
                 key={started.jobId}
                 listId={list.id}
                 started={started}
-                onClose={() => setAdditions((before) => before.filter((one) => one !== started))}
+                onClose={() => added.putAway(started)}
               />
             ))}
       </BulkJobs>
@@ -172,12 +173,7 @@ export function LeadGrid({
         moreItems={work.items}
         begin={begin}
         onStarted={(jobId) => setJobIds((before) => [...before, jobId])}
-        campaigns={
-          campaigns && {
-            Dialog: campaigns.Dialog,
-            onStarted: (started) => setAdditions((before) => [...before, started]),
-          }
-        }
+        campaigns={campaigns && { Dialog: campaigns.Dialog, onStarted: added.add }}
       />
       {exporting ? (
         <ExportDialog
@@ -194,6 +190,7 @@ export function LeadGrid({
         />
       ) : null}
       {work.dialog}
+      {campaigns ? <campaigns.Recent listId={list.id} onFound={added.tellAgain} /> : null}
       <RowSheet
         listId={list.id}
         rows={rows.loaded}

@@ -5,6 +5,8 @@ import type { ComponentType } from 'react';
 export interface StartedBulk {
   campaignId: string;
   jobId: string;
+  /** Begun before this page was opened: nobody waits for its end. */
+  isFound?: boolean;
 }
 
 /** What a page lets be done with chosen leads that this feature knows nothing of: adding them to a campaign. */
@@ -18,6 +20,8 @@ export interface OfferedBulk {
     onStarted: (started: StartedBulk) => void;
     onClose: () => void;
   }>;
+  /** Tells what was begun before the list was opened; draws nothing. `onFound` keeps its identity. */
+  Recent: ComponentType<{ listId: string; onFound: (found: readonly StartedBulk[]) => void }>;
   /** What became of it, until it is put away. */
   Progress: ComponentType<{ listId: string; started: StartedBulk; onClose: () => void }>;
 }

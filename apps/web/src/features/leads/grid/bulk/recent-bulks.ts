@@ -22,7 +22,9 @@ function putAway(): readonly string[] {
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
 }
 
-/** A bulk that the person put away is not told again after a reload. */
+export const isPutAway = (jobId: string): boolean => putAway().includes(jobId);
+
+/** What the person put away is not told again after a reload. */
 export function putBulkAway(jobId: string): void {
   writeJson(storageKeys.putAwayBulks, [...putAway(), jobId].slice(-putAwayMax));
 }
