@@ -50,6 +50,7 @@ test('the fields of a lead are changed on its sheet, its own ones and the link t
   await waitFor(() =>
     expect(sent).toHaveBeenCalledWith({
       ...{ profileLink: 'linkedin.com/in/lead-zero', title: 'CTO', customFields: { Seats: '12' } },
+      seen: { title: sheet.title, customFields: { Seats: '' } },
     }),
   );
   const opened = await screen.findByRole('dialog', { name: nameAt(0) });
@@ -77,6 +78,32 @@ test('a profile that another lead has is said, and the two can be merged from th
   await userEvent.click(form.getByRole('button', { name: 'Merge with that lead' }));
   await screen.findByRole('dialog', { name: `Merge ${nameAt(0)} with...` });
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith('https://www.linkedin.com/in/grace'));
+});
+
+test('what another tab wrote into a field meanwhile is said before it is replaced', async () => {
+  const sent = vi.fn();
+  const message = 'Title was changed meanwhile: “Sailor” stands there now. Save again to replace that.';
+  server.use(
+    fails(leadsDetailRoutes.editLead, {
+      code: 'conflict',
+      message,
+      issues: [{ path: 'body.title', message }],
+    }),
+  );
+  const form = await edit();
+  await userEvent.clear(form.getByLabelText('Title'));
+  await userEvent.type(form.getByLabelText('Title'), 'Captain');
+  const sailor = { ...sheet, title: 'Sailor' };
+  server.use(
+    http.get(`http://localhost:3000/api/leads/${idAt(0)}`, () => HttpResponse.json({ data: sailor })),
+  );
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText(message)).toBeInTheDocument();
+  expect(form.getByLabelText('Title')).toHaveFocus();
+  expect(form.getByLabelText('Title'), 'what was typed stays').toHaveValue('Captain');
+  server.use(answers(leadsDetailRoutes.editLead, { ...sheet, title: 'Captain' }, sent));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ title: 'Captain', seen: { title: 'Sailor' } }));
 });
 
 test('what is not saved does not go by Escape, and closing asks once', async () => {

@@ -33,12 +33,14 @@ export interface LeadDetailsFormProps {
 /** The fields of a lead as a form; what is changed is sent, nothing else. */
 export function LeadDetailsForm({ sheet, startsAt, onDone, onDirty, onMerge }: LeadDetailsFormProps) {
   const [draft, setDraft] = useState<ReadonlyMap<string, string>>(new Map());
+  // Whoever types over a value means the one they see: another one that came meanwhile is said first.
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
   const save = useEditLead();
   const fields = detailFields(sheet);
   const problems = detailProblems(fields, draft);
-  const body = detailsBody(fields, draft);
+  const body = detailsBody(fields, draft, seen);
   const refused = isApiError(save.error)
     ? new Map(save.error.issues.map(({ path, message }) => [keyOfIssue(path), message]))
     : new Map<string, string>();
@@ -62,7 +64,8 @@ export function LeadDetailsForm({ sheet, startsAt, onDone, onDirty, onMerge }: L
     setLeft(new Set(fields.map(({ key }) => key)));
     if (problems.size > 0) return setAsked((times) => times + 1);
     if (body === null) return onDone();
-    save.mutate({ leadId: sheet.id, body }, { onSuccess: onDone });
+    // After a conflict the sentence says what stands there by now.
+    save.mutate({ leadId: sheet.id, body }, { onSuccess: onDone, onError: () => setSeen(new Map()) });
   }
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape' && !isDirty) {
@@ -108,6 +111,7 @@ export function LeadDetailsForm({ sheet, startsAt, onDone, onDirty, onMerge }: L
                 onChange={(event) => {
                   const { value } = event.target;
                   setDraft((before) => new Map(before).set(field.key, value));
+                  if (!seen.has(field.key)) setSeen((before) => new Map(before).set(field.key, field.stored));
                   if (save.isError) save.reset();
                 }}
                 onKeyDown={press}

@@ -12,6 +12,8 @@ const fields = detailFields(
   }),
 );
 
+const titleBefore = fields.find(({ key }) => key === 'title')?.stored;
+
 test('only what was changed is sent, own fields by their names', () => {
   const typed = new Map([
     ['company', ' Brightquay '],
@@ -19,10 +21,19 @@ test('only what was changed is sent, own fields by their names', () => {
     ['custom:Seats', ''],
     ['profileLink', 'linkedin.com/in/femke'],
   ]);
-  expect(detailsBody(fields, typed)).toEqual({
+  expect(detailsBody(fields, typed, new Map())).toEqual({
     ...{ title: 'CTO', profileLink: 'linkedin.com/in/femke', customFields: { Seats: '' } },
+    seen: { title: titleBefore, customFields: { Seats: '12' } },
   });
-  expect(detailsBody(fields, new Map([['company', 'Brightquay']]))).toBeNull();
+  expect(detailsBody(fields, new Map([['company', 'Brightquay']]), new Map())).toBeNull();
+});
+
+test('with an edit goes what stood there when somebody began to type, not what came meanwhile', () => {
+  const seen = new Map([['title', 'Sailor']]);
+  expect(detailsBody(fields, new Map([['title', 'Captain']]), seen)?.seen).toEqual({ title: 'Sailor' });
+  expect(detailsBody(fields, new Map([['profileLink', 'linkedin.com/in/femke']]), seen)).toEqual({
+    profileLink: 'linkedin.com/in/femke',
+  });
 });
 
 test('what cannot be stored is said for its field', () => {

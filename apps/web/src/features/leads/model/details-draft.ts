@@ -77,19 +77,43 @@ function linkProblem(value: string): string | null {
   return given.says === 'nothing' ? given.problem : null;
 }
 
-/** The edit to send; null when nothing was changed. */
-export function detailsBody(fields: readonly DetailField[], draft: DetailsDraft): EditLeadBody | null {
+/**
+ * The edit to send; null when nothing was changed.
+ * @param seen what stood in a field before it was typed over, by key; otherwise what stands there now.
+ */
+export function detailsBody(
+  fields: readonly DetailField[],
+  draft: DetailsDraft,
+  seen: DetailsDraft,
+): EditLeadBody | null {
   const edits = changed(fields, draft);
   if (edits.length === 0) return null;
-  const body: EditLeadBody = {};
-  const own: [string, string][] = [];
-  for (const { field, value } of edits) {
+  const [links, texts] = [edits.filter(isLink), edits.filter((edit) => !isLink(edit))];
+  const before = texts.map(({ field }) => ({ field, value: seen.get(field.key) ?? field.stored }));
+  return {
+    ...Object.fromEntries(links.map(({ value }) => [profileLinkKey, value])),
+    ...asBody(texts),
+    // A link says who it is and is checked as such.
+    ...(texts.length === 0 ? {} : { seen: asBody(before) }),
+  };
+}
+
+type Edit = ReturnType<typeof changed>[number];
+
+const isLink = ({ field }: Edit): boolean => field.key === profileLinkKey;
+
+function asBody(edits: readonly Edit[]): NonNullable<EditLeadBody['seen']> {
+  const own = edits.flatMap(({ field, value }) => {
     const name = customFieldName(field.key);
-    if (field.key === profileLinkKey) body.profileLink = value;
-    else if (isEditableField(field.key)) body[field.key] = value;
-    else if (name !== null) own.push([name, value]);
-  }
-  return own.length === 0 ? body : { ...body, customFields: Object.fromEntries(own) };
+    return name === null ? [] : [[name, value] as const];
+  });
+  const builtIn = edits.flatMap(({ field: { key }, value }) =>
+    isEditableField(key) ? [[key, value] as const] : [],
+  );
+  return {
+    ...Object.fromEntries(builtIn),
+    ...(own.length === 0 ? {} : { customFields: Object.fromEntries(own) }),
+  };
 }
 
 /** The field that an answer of the server speaks of: `body.email`, `body.customFields.Plan`. */
