@@ -4,6 +4,7 @@ import { measureLeadsImport } from './leads-import.mjs';
 import { measureLeadsQueries } from './leads-queries.mjs';
 import { measureRehearsal } from './rehearsal.mjs';
 import { measureSender } from './sender.mjs';
+import { makeSourcesReady } from '../tools/stripped/ready.mjs';
 
 /**
  * `npm run bench` measures everything, `npm run bench -- sender rehearsal` what is named. Each line is one measurement and
@@ -26,6 +27,8 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
+// As `npm start` does before it starts anything.
+await makeSourcesReady();
 const measurements = [];
 for (const name of named.length > 0 ? named : Object.keys(measuring)) {
   measurements.push(...(await measuring[name]()));

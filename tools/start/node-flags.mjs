@@ -12,7 +12,11 @@ const memory = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
  */
 export const nodeEnvironment = { MALLOC_ARENA_MAX: '1' };
 
+/** Sources come without their types where `makeSourcesReady` was there before. */
+const stripped = `--import=${new URL('../stripped/hook.mjs', import.meta.url).href}`;
+
 /** How a process of the product is started; the simulated outside world may take what it needs. */
 export function nodeFlags(entry) {
-  return ['--disable-warning=ExperimentalWarning', ...(entry.startsWith('apps/server/') ? memory : [])];
+  const isServer = entry.startsWith('apps/server/');
+  return ['--disable-warning=ExperimentalWarning', stripped, ...(isServer ? memory : [])];
 }

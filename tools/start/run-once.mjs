@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ownNode, root } from '../bootstrap/install.mjs';
+import { nodeFlags } from './node-flags.mjs';
 
 /**
  * Runs one of the server's entry points to its end.
@@ -10,7 +11,7 @@ import { ownNode, root } from '../bootstrap/install.mjs';
  * @throws {Error} with its last words when it fails
  */
 export async function runOnce(entry, env, doing) {
-  const child = spawn(ownNode(), ['--disable-warning=ExperimentalWarning', join(root, entry)], {
+  const child = spawn(ownNode(), [...nodeFlags(entry), join(root, entry)], {
     cwd: root,
     env: { ...env, WAYPOST_SUPERVISED: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,6 +18,7 @@ import { runOnce } from './run-once.mjs';
 import { readOrMakeSecrets } from './secrets.mjs';
 import { onStopRequest } from './stop-signals.mjs';
 import { supervise } from './supervised.mjs';
+import { makeSourcesReady } from '../stripped/ready.mjs';
 import { ensureWebBuild } from '../web/ensure-build.mjs';
 
 /** A dispatched action may wait 30 s for its answer; stopping earlier would only put it in doubt. */
@@ -85,12 +86,14 @@ async function bringUp({ dev, started, giveUp, isEnding }) {
   const secrets = readOrMakeSecrets(dataDir);
   const building = dev ? Promise.resolve() : ensureWebBuild(step);
   building.catch(() => {}); // awaited below; a failure must not end the process before the database is stopped
+  const sourcesReady = makeSourcesReady();
   const database = await openDatabase({ settings, started, giveUp, isEnding });
   const environmentsOf = (isFirstStart) =>
     buildEnvironments({ env: process.env, settings, secrets, ownerUrl: database.url, isFirstStart });
   let environments = environmentsOf(false);
   leaveConnectionForCommands(dataDir, environments, started);
 
+  await sourcesReady;
   await step('Preparing the database', () =>
     runOnce('apps/server/src/main-migrate.ts', environments.migrate, 'Preparing the database'),
   );

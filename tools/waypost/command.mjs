@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ownNode, root } from '../bootstrap/install.mjs';
 import { nodeEnvironment, nodeFlags } from '../start/node-flags.mjs';
+import { makeSourcesReady } from '../stripped/ready.mjs';
 import { isAlive } from '../postgres/processes.mjs';
 
 /**
@@ -63,6 +64,7 @@ export async function runCommand(args) {
       ? running(command.borrows)
       : {}),
   };
+  await makeSourcesReady();
   const child = spawn(ownNode(), [...nodeFlags(command.entry), join(root, command.entry), ...rest], {
     env,
     stdio: 'inherit',

@@ -57,7 +57,11 @@ export function createRehearsalStage(): (order: RehearsalOrder) => Promise<Rehea
 
 function startWorker(): Worker {
   const worker = new Worker(new URL('./rehearse-worker.ts', import.meta.url), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    // A bound of the process's memory is none of a thread's; what gives it sources without their types is.
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      ...process.execArgv.filter((flag) => flag.startsWith('--import=')),
+    ],
   });
   worker.unref();
   // A thread that fails while it is idle has nobody to tell; the next rehearsal starts another.
