@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { generateText, jsonSchema, Output } from 'ai';
-import { type Ai, type AiTask } from '../../ports/ai.ts';
-import { failureOf } from './ai-failure.ts';
-import { type AiAddress, modelOf } from './model.ts';
-import { promptOf } from './prompt.ts';
+import { type Ai, AiFailure, type AiTask } from '../../ports/ai.ts';
+import type { AiAddress } from './model.ts';
+import type { AskOnce } from './service.ts';
 
 export type { AiAddress } from './model.ts';
 
@@ -26,7 +24,10 @@ const pauseBetweenTriesMs = 400;
  * deadline: asking changes nothing outside. What the service refuses is not asked again.
  */
 export function createAi(address: AiAddress, note: (call: AiCallNote) => void): Ai {
-  const model = modelOf(address);
+  // The SDK takes 6 MB and a tenth of a second of every start; most processes ask for nothing.
+  let loading: Promise<AskOnce> | undefined;
+  const service = () =>
+    (loading ??= import('./service.ts').then(({ createService }) => createService(address)));
   return {
     async ask<Answer>(task: AiTask<Answer>): Promise<Answer> {
       const startedAt = performance.now();
@@ -41,48 +42,21 @@ export function createAi(address: AiAddress, note: (call: AiCallNote) => void): 
           tookMs: Math.round(performance.now() - startedAt),
           ...used,
         });
+      const once = await service();
       for (let tries = 1; ; tries += 1) {
         try {
           const answer = await once(task, deadline, used);
           noteAs('answered', tries);
           return answer;
         } catch (error) {
-          const failure = failureOf(error);
-          if (failure.kind === 'refused' || tries >= triesMax || deadline.aborted) {
-            noteAs(failure.kind, tries);
-            throw failure;
+          if (!(error instanceof AiFailure)) throw error;
+          if (error.kind === 'refused' || tries >= triesMax || deadline.aborted) {
+            noteAs(error.kind, tries);
+            throw error;
           }
           await delay(pauseBetweenTriesMs, undefined, { signal: deadline }).catch(() => undefined);
         }
       }
     },
   };
-
-  async function once<Answer>(
-    task: AiTask<Answer>,
-    deadline: AbortSignal,
-    used: { inputTokens: number; outputTokens: number },
-  ): Promise<Answer> {
-    const schema = jsonSchema<Answer>(task.shape.schema, {
-      validate: (value) => {
-        try {
-          return { success: true, value: task.shape.read(value) };
-        } catch (error) {
-          return { success: false, error: error instanceof Error ? error : new Error('It does not fit.') };
-        }
-      },
-    });
-    const result = await generateText({
-      model,
-      ...promptOf(task),
-      output: Output.object({ schema, name: task.name }),
-      maxOutputTokens: task.outputTokensMax,
-      maxRetries: 0,
-      temperature: 0,
-      abortSignal: deadline,
-    });
-    used.inputTokens += result.usage.inputTokens ?? 0;
-    used.outputTokens += result.usage.outputTokens ?? 0;
-    return result.output;
-  }
 }
