@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LinkedInFailure } from '../../ports/linkedin.ts';
-import { type Answer, exchange } from './kept-exchange.ts';
+import { type Answer, exchange } from '../../wire/kept-exchange.ts';
 import { type CallPurpose, failureOf } from './unipile-failure.ts';
 
 /** Total time of one read, in milliseconds. */

@@ -1,4 +1,4 @@
-import { exchange } from '../../adapters/linkedin-unipile/kept-exchange.ts';
+import { exchange } from '../../wire/kept-exchange.ts';
 import type { ClockReading } from '../../platform/clock/business-clock.ts';
 
 /** The simulated world's time, and the past it was given. Instants are epoch milliseconds. */

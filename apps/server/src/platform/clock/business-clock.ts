@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../ports/clock.ts';
+import { exchange } from '../../wire/kept-exchange.ts';
 import type { Db } from '../db/pool.ts';
 import { change, find } from '../db/rows.ts';
 
@@ -68,9 +69,9 @@ export async function mirrorClock(db: Db, reading: ClockReading): Promise<boolea
 
 /** `GET {wallAnchor, businessAnchor, speed}` from `CLOCK_URL`. */
 export async function fetchClock(url: string): Promise<ClockReading> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) });
-  if (!answer.ok) throw new Error(`The clock at ${url} answered ${answer.status}.`);
-  const body = (await answer.json()) as { wallAnchor: string; businessAnchor: string; speed: number };
+  const { status, text } = await exchange(new URL(url), { method: 'GET', headers: {}, deadlineMs: 3_000 });
+  if (status !== 200) throw new Error(`The clock at ${url} answered ${status}.`);
+  const body = JSON.parse(text) as { wallAnchor: string; businessAnchor: string; speed: number };
   const reading = {
     wallAnchor: Date.parse(body.wallAnchor),
     businessAnchor: Date.parse(body.businessAnchor),
