@@ -23,6 +23,8 @@ export const storageKeys = {
   recentPages: 'recent-pages',
   /** When the request to confirm the address was put away: an ISO instant of the computer's clock */
   verifyAway: 'verify-away',
+  /** `true` where nothing was more urgent above a page than the request to confirm the address */
+  verifyFirst: 'verify-first',
   /** Replies, feedback and answers that are not sent yet: `[[place, person, text, key]]` */
   drafts: 'drafts',
 } as const;

@@ -2,7 +2,8 @@ import type { User } from '@waypost/contract/users';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { sampleRoutes } from '@waypost/contract/sample.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
+import { delay, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aSubscription, aUser } from '../../testing/people.ts';
 import { renderApp, signInAs } from '../../testing/render-app.tsx';
@@ -66,4 +67,25 @@ test.each<[string, Parameters<typeof show>[0], string]>([
   expect(await screen.findByText(told)).toBeInTheDocument();
   for (const other of words.filter((word) => word !== told))
     expect(screen.queryByText(other)).not.toBeInTheDocument();
+});
+
+test('where nothing was more severe the last time the request to confirm is there before that is known again', async () => {
+  show({ user: unconfirmed });
+  await screen.findByText('Send the link again');
+  cleanup();
+  show({ user: unconfirmed });
+  server.use(http.get('*/api/linkedin/connection', () => delay('infinite')));
+  expect(screen.getByText('Send the link again')).toBeInTheDocument();
+});
+
+test('what is more severe by now takes the place of the request, and nothing stands there before it the next time', async () => {
+  show({ user: unconfirmed });
+  await screen.findByText('Send the link again');
+  cleanup();
+  show({ user: unconfirmed, sends: false });
+  expect(await screen.findByText('Sending is off.')).toBeInTheDocument();
+  expect(screen.queryByText('Send the link again')).not.toBeInTheDocument();
+  cleanup();
+  show({ user: unconfirmed, sends: false });
+  expect(screen.queryByText('Send the link again')).not.toBeInTheDocument();
 });

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { VerifyBanner } from '../../features/auth/index.ts';
 import { useEndedPlan } from '../../features/billing/index.ts';
 import { SendingOffBanner, useSendingOff } from '../../features/linkedin/index.ts';
+import { readJson, storageKeys, writeJson } from '../../lib/storage.ts';
 import { SampleBar, useSampleMark } from '../../features/sample/index.ts';
 
 /** Few need it: its words come with the page, not with the shell. */
@@ -12,14 +13,20 @@ const PlanEndedBanner = lazy(async () => {
 
 /**
  * Above every page: the most severe of what is to be said there, and nothing else. While that is asked nothing less severe
- * comes and goes again.
+ * comes and goes again; where nothing was more severe the last time its bar is there at once, so that no page jumps.
  */
 export function ShellBanners() {
   const isSendingOff = useSendingOff();
   const endedPlan = useEndedPlan();
   const sample = useSampleMark();
+  const isAsked = isSendingOff === undefined || sample === undefined;
+  const isVerifyFirst = isSendingOff === false && endedPlan === null && sample === 'none';
+  useEffect(() => {
+    if (!isAsked) writeJson(storageKeys.verifyFirst, isVerifyFirst);
+  }, [isAsked, isVerifyFirst]);
   // The only way out of the sample workspace; its plan and its address are nobody's to look after.
   if (sample === 'inside') return <SampleBar />;
+  if (isAsked && endedPlan === null && readJson(storageKeys.verifyFirst) === true) return <VerifyBanner />;
   if (isSendingOff === undefined) return null;
   if (isSendingOff) return <SendingOffBanner />;
   if (endedPlan !== null) {
