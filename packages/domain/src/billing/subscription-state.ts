@@ -12,6 +12,8 @@ export type SubscriptionFacts = {
   readonly renewsAt: number | null;
   /** Since when a payment is being collected without success; then it counts before the renewal. */
   readonly pastDueSince: number | null;
+  /** The end of a cancelled plan. */
+  readonly endsAt?: number | null;
 };
 
 export type BannerColor = 'red' | 'yellow' | 'green';
@@ -36,10 +38,12 @@ export function formatDayMonthYear(at: number, zone: string): string {
 
 /** The date that the banner speaks of: nobody is told of a renewal that waits for a payment. */
 export function expiryOf(subscription: SubscriptionFacts): number | null {
-  if (isFreePlan(subscription.planId)) return subscription.trialEndsAt;
-  return subscription.pastDueSince === null
-    ? subscription.renewsAt
-    : collectedUntil(subscription.pastDueSince);
+  const { planId, trialEndsAt, renewsAt, pastDueSince, endsAt } = subscription;
+  if (isFreePlan(planId)) return trialEndsAt;
+  if (pastDueSince === null) return renewsAt;
+  const until = collectedUntil(pastDueSince);
+  // Cancelled meanwhile: it is not collected to the end.
+  return Math.min(until, endsAt ?? until);
 }
 
 /** Expired: red. Within 3 days of it: yellow. Otherwise, and without a date: green. */

@@ -4,13 +4,14 @@ import type { SubscriptionFacts } from '@waypost/domain/billing/subscription-sta
 
 /** The subscription in the words of the domain: instants as epoch milliseconds. */
 export function subscriptionFacts(
-  subscription: Pick<Subscription, 'planId' | 'trialEndsAt' | 'renewsAt' | 'pastDueSince'>,
+  subscription: Pick<Subscription, 'planId' | 'trialEndsAt' | 'renewsAt' | 'pastDueSince' | 'endsAt'>,
 ): SubscriptionFacts {
   return {
     planId: planOf(subscription.planId).id,
     trialEndsAt: instant(subscription.trialEndsAt),
     renewsAt: instant(subscription.renewsAt),
     pastDueSince: instant(subscription.pastDueSince),
+    endsAt: instant(subscription.endsAt),
   };
 }
 

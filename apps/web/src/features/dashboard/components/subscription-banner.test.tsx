@@ -44,6 +44,19 @@ test('a plan whose payment failed says so, in the colour of the day on which it 
   expect(banner.querySelector('svg')).toHaveClass('lucide-triangle-alert');
 });
 
+test('a plan that was cancelled while its payment was due ends with what is paid', () => {
+  show(
+    aSubscription({
+      status: 'cancelled',
+      renewsAt: '2026-11-26T12:00:00.000Z',
+      endsAt: '2026-11-26T12:00:00.000Z',
+      pastDueSince: '2026-11-23T12:00:00.000Z',
+    }),
+  );
+  const text = screen.getByText('Your Growth plan expires on 26 Nov 2026');
+  expect(text.parentElement?.parentElement).toHaveClass(looks.yellow);
+});
+
 test('the free plan asks to upgrade', () => {
   show(aSubscription({ planId: 0, status: 'trialing', trialEndsAt: '2026-12-08T12:00:00.000Z' }));
   expect(screen.getByText('Upgrade to unlock more features')).toBeInTheDocument();
