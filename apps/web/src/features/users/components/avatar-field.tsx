@@ -18,6 +18,9 @@ export function AvatarField({ user }: { user: User }) {
   const isRemoving = useRef(false);
   const save = useSaveProfile();
   const [wrong, setWrong] = useState<string>();
+  // A large picture takes its time before there is anything to save.
+  const [isReading, setReading] = useState(false);
+  const isBusy = isReading || save.isPending;
 
   useEffect(() => {
     // The button that had the focus is gone with the picture.
@@ -27,6 +30,7 @@ export function AvatarField({ user }: { user: User }) {
 
   async function choose(file: File) {
     setWrong(undefined);
+    setReading(true);
     try {
       const avatar = await squarePicture(file);
       await save.mutateAsync({ avatar });
@@ -38,6 +42,7 @@ export function AvatarField({ user }: { user: User }) {
           : errorMessage(error),
       );
     }
+    setReading(false);
   }
   function remove() {
     const { avatar } = user;
@@ -69,12 +74,12 @@ export function AvatarField({ user }: { user: User }) {
       <Avatar name={user.name} src={pictureOf(user)} size="xl" />
       <div className="flex flex-col gap-1.5">
         <div className="flex flex-wrap gap-2">
-          <Button ref={upload} size="sm" busy={save.isPending} onClick={() => input.current?.click()}>
+          <Button ref={upload} size="sm" busy={isBusy} onClick={() => input.current?.click()}>
             <Upload aria-hidden className="size-3.5" />
             {user.avatar === null ? 'Upload a picture' : 'Change picture'}
           </Button>
           {user.avatar === null ? null : (
-            <Button size="sm" variant="ghost" disabled={save.isPending} onClick={remove}>
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={remove}>
               <Trash2 aria-hidden className="size-3.5" />
               Remove
             </Button>
