@@ -17,8 +17,16 @@ export function recentPages(): RecentPage[] {
 
 /** Puts a page first; the same path is kept once, under its last title and query. */
 export function rememberPage(page: RecentPage): void {
-  const others = recentPages().filter(({ to }) => pathOf(to) !== pathOf(page.to));
-  writeJson(storageKeys.recentPages, [page, ...others].slice(0, keptMax));
+  writeJson(storageKeys.recentPages, [page, ...pagesBut(page.to)].slice(0, keptMax));
+}
+
+/** There is nothing under this address, as far as is known. */
+export function forgetPage(address: string): void {
+  writeJson(storageKeys.recentPages, pagesBut(address));
+}
+
+function pagesBut(address: string): RecentPage[] {
+  return recentPages().filter(({ to }) => pathOf(to) !== pathOf(address));
 }
 
 function pathOf(to: string): string {

@@ -13,7 +13,7 @@ const triesAfterMs = [0, 1_000, 3_000, 10_000];
  * @param onRetry loads the part, or throws; then the document is opened anew
  */
 export function PageMissing({ onRetry }: { onRetry: () => Promise<void> }) {
-  usePageTitle('Page not loaded');
+  usePageTitle('Page not loaded', [], true);
   const online = useOnline();
   const [isTrying, setTrying] = useState(false);
   const retry = useCallback(async () => {

@@ -16,7 +16,11 @@ export interface CampaignAbsentProps {
 /** In place of a campaign that does not exist or could not be loaded. */
 export function CampaignAbsent({ answer: { error, isFetching, refetch } }: CampaignAbsentProps) {
   const unknown = isApiError(error, 'not_found') || isApiError(error, 'invalid_input');
-  usePageTitle(unknown ? 'No such campaign' : 'Campaign', [{ label: 'Campaigns', to: paths.campaigns }]);
+  usePageTitle(
+    unknown ? 'No such campaign' : 'Campaign',
+    [{ label: 'Campaigns', to: paths.campaigns }],
+    true,
+  );
   return (
     <Card>
       {unknown ? (

@@ -44,9 +44,10 @@ export function ListDetail({
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
   const list = answer.data;
-  usePageTitle(list?.name ?? 'Lead list', [{ label: 'Lead Lists', to: paths.leads }]);
+  const isAbsent = answer.isError && (!list || isApiError(answer.error, 'not_found'));
+  usePageTitle(list?.name ?? 'Lead list', [{ label: 'Lead Lists', to: paths.leads }], isAbsent);
 
-  if (answer.isError && (!list || isApiError(answer.error, 'not_found'))) {
+  if (isAbsent) {
     return <NoList error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
   }
   const working = (jobs.data ?? []).filter(
