@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { sampleRoutes } from '@waypost/contract/sample.routes';
 import { api } from '../../../lib/api/api.ts';
 import { hasSandboxMenu } from '../../../lib/page-flags.ts';
+import { toast } from '../../../ui/toast-store.ts';
 import { backToOwnSession, signedInForAWhile } from '../../auth/index.ts';
 import { useCurrentUser } from '../../users/index.ts';
 
@@ -38,6 +39,8 @@ export function useRemoveSample(guestId: string) {
     onSuccess: async () => {
       queries.removeQueries({ queryKey: sampleQuery.queryKey });
       await backToOwnSession(guestId);
+      // Whoever has no workspace of their own stands before the sign-in now.
+      toast({ tone: 'success', title: 'Sample workspace removed' });
     },
   });
 }

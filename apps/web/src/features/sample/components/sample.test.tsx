@@ -151,6 +151,7 @@ test('it is removed once that is confirmed, for everybody and for good; until th
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove sample' }),
   );
   await waitFor(() => expect(auth.getState().isAuthenticated).toBe(false));
+  expect(await screen.findByText('Sample workspace removed')).toBeInTheDocument();
   // Its sessions have ended with it: there is nothing to sign out of.
   expect(asked).toEqual(['removed']);
   expect(queries.getQueryData(['sample'])).toBeUndefined();
