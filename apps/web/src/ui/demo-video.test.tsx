@@ -47,6 +47,14 @@ test('A8 it opens over the page with its animation, and spins until the frame ha
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('A8 nothing takes from the room of the film: its frame is 16 to 9 to the edge', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Play: Outreach with AI' }));
+  const room = screen.getByTitle('Outreach with AI').parentElement;
+  expect(room).toHaveClass('aspect-video');
+  expect(room?.className).not.toMatch(/(^| )border( |$)/);
+});
+
 test('A8 a click on the backdrop closes it', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Play: Outreach with AI' }));
