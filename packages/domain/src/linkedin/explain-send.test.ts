@@ -164,6 +164,27 @@ describe('why a send waits', () => {
     });
   });
 
+  it('has no time, and is not called next, where others use up its limit until the forecast ends', () => {
+    const standing = { at: null, behind: null, reason: reasons.budget_spent };
+    const closed = wait(reasons.outside_working_hours, now + hour);
+    for (const verdict of [allow, wait(reasons.next_slot, now + 90_000), closed]) {
+      expect(explainSend({ ...base, verdict, standing })).toEqual({
+        sentence:
+          'Other actions of Beatriz Drummond go first; ' +
+          'the default limit of 20 invitations in 24 hours is reached before its turn.',
+        nextAt: null,
+        change:
+          'It lies further ahead than the forecast reaches. Raise the limit in LinkedIn limits, or add a sender.',
+        ahead: 0,
+        limit: reasons.budget_spent,
+      });
+    }
+    expect(explainSend({ ...base, verdict: allow, standing: { ...standing, reason: null } })).toMatchObject({
+      sentence: 'Other actions of Beatriz Drummond go first.',
+      nextAt: null,
+    });
+  });
+
   it('is a person’s hold while that lasts', () => {
     const held = { until: null };
     const standing = { at: null, behind: null, reason: null };

@@ -51,10 +51,24 @@ export type QueueStanding = {
   readonly reason: PermitReason | RefuseReason | null;
 };
 
-const BEYOND = 'It lies further ahead than the forecast reaches: raise the limit, or add a sender.';
+const BEYOND = 'It lies further ahead than the forecast reaches';
 const MINUTE_MS = 60_000;
 /** Others of the queue, and the pause between two actions, let a moved one go this much later at most. */
 const MOVED_MS = 60 * MINUTE_MS;
+
+/** Why a send has no time: others use up its limit, or go first, until the forecast ends. */
+export function explainBeyond(
+  reason: PermitReason | RefuseReason | null,
+  senderName: string | undefined,
+): Pick<SendExplanation, 'sentence' | 'change'> {
+  const inQueue = `Other actions of ${senderName ?? 'the sender'} go first`;
+  return reason === null
+    ? { sentence: `${inQueue}.`, change: `${BEYOND}: raise the limit, or add a sender.` }
+    : {
+        sentence: `${inQueue}; ${describeAhead(reason, senderName)}.`,
+        change: `${BEYOND}. ${changeOfPermit(reason)}`,
+      };
+}
 
 /**
  * @param verdict the governor's word on this send alone, now.
@@ -109,6 +123,11 @@ export function explainSend(input: {
   if (retries && (verdict.verdict === 'allow' || (verdict.until ?? 0) <= retry.at)) {
     return explain(retry.sentence, standing.at ?? retry.at, 'It is tried again by itself.');
   }
+  if (standing.behind === null) {
+    const beyond = standing.reason ?? (binding === null || isPause(binding) ? null : binding);
+    const { sentence, change } = explainBeyond(beyond, senderName);
+    return { ...explain(sentence, null, change), limit: beyond };
+  }
   const inQueue = `${actions(ahead)} of ${senderName ?? 'the sender'} ${ahead === 1 ? 'goes' : 'go'} first`;
   if (ahead === 0 || (!passing && isAlone(verdict, standing))) {
     if (binding === null) return explain('Next in line.', standing.at ?? now, 'It goes on by itself.');
@@ -117,12 +136,6 @@ export function explainSend(input: {
       standing.at ?? (verdict.verdict === 'wait' ? verdict.until : now),
       changeOfPermit(binding),
     );
-  }
-  if (standing.behind === null) {
-    const beyond = standing.reason ?? binding;
-    const sentence =
-      beyond === null ? 'Other actions of the sender go first.' : describeReason(beyond, senderName);
-    return explain(sentence, null, beyond === null ? BEYOND : `${changeOfPermit(beyond)} ${BEYOND}`);
   }
   if (!passing) {
     return explain(

@@ -149,6 +149,49 @@ describe('why a lead waits', () => {
     for (const one of whatIf) expect(Date.parse(one.at)).toBeLessThan(now);
   });
 
+  it('beyond the forecast a lead has no time and is not called next, before and after its wait', async () => {
+    const kim = await world.addSender('Kim Tan', { type: 'free', caps: { invite_note_month: 1 } });
+    const noted: SequenceGraph = {
+      formatVersion: 1,
+      startNodeId: 'wait',
+      nodes: {
+        wait: { id: 'wait', kind: 'wait', delayMinutes: 1_440, next: 'invite' },
+        invite: {
+          id: 'invite',
+          kind: 'invite',
+          variants: [{ id: 'a', share: 1, body: 'Good morning' }],
+          next: 'end',
+        },
+        end: { id: 'end', kind: 'end' },
+      },
+    };
+    const { id } = await world.launch('Noted', [await world.listOf('Noted', people('noted', 4))], [kim], {
+      graph: noted,
+    });
+    await world.settle();
+    const beyond = async () =>
+      (await world.rows(id)).filter(({ nextAt, endedAt }) => nextAt === null && endedAt === null);
+    const sentence =
+      'other actions of Kim Tan go first; ' +
+      'your own limit of 1 invitations with a note in 30 days is reached before its turn.';
+    const change =
+      'It lies further ahead than the forecast reaches. Raise your own limit in LinkedIn limits, or add a sender.';
+    const waiting = await beyond();
+    expect(waiting).toHaveLength(2);
+    for (const row of waiting) {
+      expect(row).toMatchObject({
+        reason: `Waiting 1 day before the next step; then ${sentence}`,
+        waitEndsAt: expect.stringMatching(/Z$/) as string,
+        change,
+      });
+    }
+    await world.run(30);
+    for (const row of await beyond()) {
+      expect(row).toMatchObject({ reason: `O${sentence.slice(1)}`, change });
+    }
+    expect(await beyond()).not.toHaveLength(0);
+  });
+
   it('at night the limit is named where it decides about the time, and what a higher one would mean', async () => {
     const gil = await world.addSender('Gil Ray', {
       caps: { invite_day: 2 },

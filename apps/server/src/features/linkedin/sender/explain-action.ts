@@ -1,5 +1,6 @@
 import {
   bindingLimit,
+  explainBeyond,
   explainSend,
   limitBeyondHours,
   type SendExplanation,
@@ -209,6 +210,11 @@ export function createExplainer(
       if (verdict.verdict === 'refuse' || (verdict.verdict === 'wait' && verdict.until === null)) {
         const change = changeOfPermit(verdict.reason);
         return then(describeReason(verdict.reason, senderName), { nextAt: null, change, ahead, limit });
+      }
+      // Its wait ends within the forecast, and it does not leave there.
+      if (place.behind === null && place.reason !== null) {
+        const { sentence, change } = explainBeyond(place.reason, senderName);
+        return then(sentence, { nextAt: null, change, ahead, limit: place.reason });
       }
       const nextAt = place.at ?? (verdict.verdict === 'wait' ? verdict.until : notBefore);
       if (limit === null || nextAt === null || nextAt - notBefore < passingMs) {
