@@ -7,7 +7,7 @@ import { useLeaving } from './leaving.ts';
 
 function Form() {
   const [typed, setTyped] = useState(false);
-  const { isAsked, stay, leave } = useLeaving(typed, { signInPath: '/signin', part: 'profile' });
+  const { isAsked, stay, leave } = useLeaving(typed, { signInPath: '/signin', parts: ['profile'] });
   return (
     <>
       <button onClick={() => setTyped(true)}>Type</button>

@@ -12,15 +12,17 @@ export interface Leaving {
  * Holds up who leaves a page on which something stands that is nowhere else: inside of the app until they say so, with the
  * browser's own question before the tab is closed or reloaded. One at a time in a page.
  * @param signInPath nobody is held up who signs out, or whose session has ended.
- * @param part the name of the part of the address (`?profile=...`) that the page is about; another value of it leaves too.
+ * @param parts the names of the parts of the address (`?profile=...`) that the page is about; another value of one leaves too.
  */
 export function useLeaving(
   when: boolean,
-  { signInPath, part }: { signInPath: string; part?: string },
+  { signInPath, parts = [] }: { signInPath: string; parts?: readonly string[] },
 ): Leaving {
   useAskBeforeUnload(when);
-  const about = ({ pathname, search }: Location) =>
-    part === undefined ? pathname : `${pathname} ${new URLSearchParams(search).get(part) ?? ''}`;
+  const about = ({ pathname, search }: Location) => {
+    const params = new URLSearchParams(search);
+    return [pathname, ...parts.map((part) => params.get(part) ?? '')].join(' ');
+  };
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && about(nextLocation) !== about(currentLocation) && !nextLocation.pathname.startsWith(signInPath),

@@ -69,6 +69,19 @@ describe('limits', () => {
     expect(field).toHaveValue('20');
   });
 
+  test('another tab is opened only after asking while a limit is not saved', async () => {
+    server.use(answers(routes.queue, queue));
+    const user = open('limits');
+    const field = await screen.findByRole('spinbutton', { name: /Own limit of invitations/ });
+    await user.clear(field);
+    await user.type(field, '19');
+    await user.click(screen.getByRole('tab', { name: 'Next 24 hours' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(field).toHaveValue('19');
+    await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('tab', { name: 'Next 24 hours', selected: true })).toBeInTheDocument();
+  });
+
   test('a change shows what it does to the queue, asks above the default, and is saved', async () => {
     onThe20th();
     const heard: unknown[] = [];

@@ -18,6 +18,7 @@ import { RestsOf } from '../features/linkedin/config/rests.tsx';
 import { RhythmPanel } from '../features/linkedin/config/rhythm-panel.tsx';
 import { QueuePanel } from '../features/linkedin/config/queue-panel.tsx';
 import { SharesPanel } from '../features/linkedin/config/shares-panel.tsx';
+import { UnsavedChanges } from '../features/linkedin/config/unsaved-changes.tsx';
 import { failureOf } from '../lib/api/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -109,34 +110,36 @@ export function Component() {
               <AccountLine account={account} />
               {/* Where pace is set it stands beside its rules. */}
               {tab === 'hours' ? null : <RestsOf accountId={account.id} zone={account.timeZone} />}
-              <Tabs value={tab} onValueChange={(value) => change('tab', value)}>
-                <TabList aria-label="Settings of the account">
-                  {tabs.map(({ value, label }) => (
-                    <Tab key={value} value={value}>
-                      {label}
-                      {value === tab ? <InView /> : null}
-                    </Tab>
-                  ))}
-                </TabList>
-                <TabPanel value="limits" className="flex flex-col gap-4">
-                  <LimitsPanel key={account.id} accountId={account.id} zone={account.timeZone} />
-                  <SharesPanel accountId={account.id} />
-                </TabPanel>
-                <TabPanel value="queue">
-                  <QueuePanel accountId={account.id} zone={account.timeZone} />
-                </TabPanel>
-                <TabPanel value="hours" className="flex flex-col gap-4">
-                  <PacePanel key={`pace ${account.id}`} accountId={account.id} />
-                  <RhythmPanel accountId={account.id} />
-                  <HoursPanel key={account.id} accountId={account.id} />
-                </TabPanel>
-                <TabPanel value="pending">
-                  <PendingPanel accountId={account.id} />
-                </TabPanel>
-                <TabPanel value="log">
-                  <LogPanel account={account} />
-                </TabPanel>
-              </Tabs>
+              <UnsavedChanges>
+                <Tabs value={tab} onValueChange={(value) => change('tab', value)}>
+                  <TabList aria-label="Settings of the account">
+                    {tabs.map(({ value, label }) => (
+                      <Tab key={value} value={value}>
+                        {label}
+                        {value === tab ? <InView /> : null}
+                      </Tab>
+                    ))}
+                  </TabList>
+                  <TabPanel value="limits" className="flex flex-col gap-4">
+                    <LimitsPanel key={account.id} accountId={account.id} zone={account.timeZone} />
+                    <SharesPanel accountId={account.id} />
+                  </TabPanel>
+                  <TabPanel value="queue">
+                    <QueuePanel accountId={account.id} zone={account.timeZone} />
+                  </TabPanel>
+                  <TabPanel value="hours" className="flex flex-col gap-4">
+                    <PacePanel key={`pace ${account.id}`} accountId={account.id} />
+                    <RhythmPanel accountId={account.id} />
+                    <HoursPanel key={account.id} accountId={account.id} />
+                  </TabPanel>
+                  <TabPanel value="pending">
+                    <PendingPanel accountId={account.id} />
+                  </TabPanel>
+                  <TabPanel value="log">
+                    <LogPanel account={account} />
+                  </TabPanel>
+                </Tabs>
+              </UnsavedChanges>
             </>
           )}
         </SkeletonGroup>

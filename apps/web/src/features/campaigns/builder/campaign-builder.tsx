@@ -63,7 +63,7 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
   // A draft saves itself. Of a campaign that runs what is not saved stands here alone; its own page leaves out `edit`.
   const leaving = useLeaving(running && Object.keys(draft.unsaved()).length > 0, {
     signInPath: paths.signIn,
-    part: 'edit',
+    parts: ['edit'],
   });
 
   const accounts = useUsableAccounts();

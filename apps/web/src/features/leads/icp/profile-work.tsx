@@ -43,7 +43,7 @@ export function ProfileWork({ profileId, previewId, onPreview, onStarted }: Prof
   const answer = useQuery(profileQuery(profileId));
   const [dirty, setDirty] = useState(false);
   const [unsent, setUnsent] = useState(false);
-  const leaving = useLeaving(dirty || unsent, { signInPath: paths.signIn, part: 'profile' });
+  const leaving = useLeaving(dirty || unsent, { signInPath: paths.signIn, parts: ['profile'] });
   const profile = answer.data;
   const conversation = useConversation(profileId);
   const search = useSearchRoom();

@@ -14,6 +14,7 @@ import { HomeCountry } from './home-country.tsx';
 import { formOfHours, hoursOfForm, hoursProblem, weekdays, type HoursForm } from './model/hours-form.ts';
 import { whenWords } from './model/instants.ts';
 import { Panel } from './panel.tsx';
+import { useUnsaved } from './unsaved-context.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { DaysField } from '../../../ui/days-field.tsx';
 
@@ -49,6 +50,7 @@ function HoursEditor({ accountId, pace }: { accountId: string; pace: Pace }) {
   const form = typed ?? stored;
   const problem = hoursProblem(form);
   const dirty = typed !== null && JSON.stringify(typed) !== JSON.stringify(stored);
+  useUnsaved(dirty);
   const edit = (change: Partial<HoursForm>) => setTyped({ ...form, ...change });
   const empty = form.days.every((intervals) => intervals.length === 0);
 

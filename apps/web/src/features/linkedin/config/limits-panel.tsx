@@ -13,6 +13,7 @@ import { limitsQuery } from './api/config-queries.ts';
 import { LimitRows } from './limit-rows.tsx';
 import { Panel } from './panel.tsx';
 import { Simulation } from './simulation.tsx';
+import { useUnsaved } from './unsaved-context.ts';
 
 /** Every limit of the account, what binds now, and own limits with their effect before they are saved. */
 export function LimitsPanel({ accountId, zone }: { accountId: string; zone: string }) {
@@ -34,6 +35,7 @@ function LimitsForm({ accountId, zone, limits }: { accountId: string; zone: stri
   const save = useSaveLimits(accountId);
   const real = realChange(limits, change);
   const dirty = Object.keys(real).length > 0;
+  useUnsaved(dirty);
   const problems = new Map(
     limitProblems(real, limits.accountType).map((each) => [each.budget, each.message]),
   );

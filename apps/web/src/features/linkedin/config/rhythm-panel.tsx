@@ -19,6 +19,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { useSaveRhythm } from './api/change-pace.ts';
 import { limitsQuery, paceQuery } from './api/config-queries.ts';
 import { Panel } from './panel.tsx';
+import { useUnsaved } from './unsaved-context.ts';
 import { RhythmChoice } from './rhythm-choice.tsx';
 
 type Weekend = AccountRhythmView['weekend'];
@@ -61,6 +62,7 @@ function RhythmForm({ accountId, pace }: { accountId: string; pace: Pace }) {
   const ready = whole(form);
   const problem = problemOf(form);
   const dirty = Object.entries(typed).some(([key, value]) => pace.rhythm[key as keyof Form] !== value);
+  useUnsaved(dirty);
   const edit = (change: Partial<Form>) => setTyped((before) => ({ ...before, ...change }));
   const invites = limits.data?.rows.find(({ budget }) => budget === 'invite_day');
   const limit = invites === undefined ? 20 : (invites.userCap ?? invites.default);
