@@ -70,6 +70,14 @@ test('what stands in a field by now goes only for whoever has seen it, and an ed
     seen: { customFields: { Plan: 'Pro' } },
   });
   expect(own.text).toContain('Plan was changed meanwhile: nothing stands there now.');
+  const both = await edit(lead.id, {
+    ...{ company: 'Initech', title: 'Captain', customFields: { Plan: 'Free' } },
+    seen: { company: 'Acme', title: lead.title ?? '', customFields: { Plan: 'Pro' } },
+  });
+  expect(
+    both.error?.issues?.map(({ path }) => path),
+    'every field that would be replaced',
+  ).toEqual(['body.company', 'body.customFields.Plan']);
   const same = await edit(lead.id, { company: ' Globex ', seen: { company: 'Acme' } });
   expect(same.status, same.text).toBe(200);
   const seen = await edit(lead.id, { company: 'Initech', seen: { company: 'Globex' } });

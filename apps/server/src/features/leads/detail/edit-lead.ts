@@ -113,16 +113,18 @@ function refuseOvertaken(
   seen: EditBody['seen'] = {},
 ): void {
   const { customFields = {}, ...builtIn } = seen;
-  for (const edit of edits) {
+  const issues = edits.flatMap((edit) => {
     const { field } = edit;
     const name = isEditableField(field) ? null : fieldLabel(field);
     const known = isEditableField(field) ? builtIn[field] : ownOf(customFields, name ?? '');
     const now = valueOfField(before, field);
-    if (known === undefined || now === known || now === cleanValue(edit)) continue;
+    if (known === undefined || now === known || now === cleanValue(edit)) return [];
     const stands = now === '' ? 'nothing stands there now' : `“${shortOf(now)}” stands there now`;
     const message = `${fieldLabel(field)} was changed meanwhile: ${stands}. Save again to replace that.`;
-    throw new AppError('conflict', message, { issues: [{ path: pathOf(field), message }] });
-  }
+    return [{ path: pathOf(field), message }];
+  });
+  const [first] = issues;
+  if (first !== undefined) throw new AppError('conflict', first.message, { issues });
 }
 
 const ownOf = (fields: Readonly<Record<string, string>>, name: string): string | undefined =>

@@ -106,6 +106,35 @@ test('what another tab wrote into a field meanwhile is said before it is replace
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ title: 'Captain', seen: { title: 'Sailor' } }));
 });
 
+test('a failure that says nothing of a field lets nothing of another tab be replaced afterwards', async () => {
+  const sent = vi.fn();
+  const message = 'Title was changed meanwhile: “Sailor” stands there now. Save again to replace that.';
+  const issues = [{ path: 'body.title', message }];
+  server.use(fails(leadsDetailRoutes.editLead, { code: 'conflict', message, issues }));
+  const form = await edit();
+  for (const label of ['Title', 'Company']) {
+    await userEvent.clear(form.getByLabelText(label));
+    await userEvent.type(form.getByLabelText(label), 'Mine');
+  }
+  const theirs = { ...sheet, title: 'Sailor', company: 'Theirs' };
+  server.use(
+    http.get(`http://localhost:3000/api/leads/${idAt(0)}`, () => HttpResponse.json({ data: theirs })),
+  );
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText(message);
+  server.use(fails(leadsDetailRoutes.editLead, { code: 'internal', message: 'Something went wrong.' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText('Something went wrong.');
+  server.use(answers(leadsDetailRoutes.editLead, theirs, sent));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith({
+      ...{ title: 'Mine', company: 'Mine' },
+      seen: { title: 'Sailor', company: sheet.company },
+    }),
+  );
+});
+
 test('what is not saved does not go by Escape, and closing asks once', async () => {
   const untouched = await edit();
   await userEvent.type(untouched.getByLabelText('Company'), '{Escape}');

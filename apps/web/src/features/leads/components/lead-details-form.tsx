@@ -39,7 +39,7 @@ export function LeadDetailsForm({ sheet, startsAt, onDone, onDirty, onMerge }: L
   const form = useRef<HTMLFormElement>(null);
   const save = useEditLead();
   const fields = detailFields(sheet);
-  const problems = detailProblems(fields, draft);
+  const problems = detailProblems(fields, draft, seen);
   const body = detailsBody(fields, draft, seen);
   const refused = isApiError(save.error)
     ? new Map(save.error.issues.map(({ path, message }) => [keyOfIssue(path), message]))
@@ -64,8 +64,13 @@ export function LeadDetailsForm({ sheet, startsAt, onDone, onDirty, onMerge }: L
     setLeft(new Set(fields.map(({ key }) => key)));
     if (problems.size > 0) return setAsked((times) => times + 1);
     if (body === null) return onDone();
-    // After a conflict the sentence says what stands there by now.
-    save.mutate({ leadId: sheet.id, body }, { onSuccess: onDone, onError: () => setSeen(new Map()) });
+    save.mutate({ leadId: sheet.id, body }, { onSuccess: onDone, onError: seeWhatIsSaid });
+  }
+  /** After a conflict the sentences say what stands in their fields by now; nothing is said of the others. */
+  function seeWhatIsSaid(error: Error) {
+    if (!isApiError(error, 'conflict')) return;
+    const said = new Set(error.issues.map(({ path }) => keyOfIssue(path)));
+    setSeen((before) => new Map([...before].filter(([key]) => !said.has(key))));
   }
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape' && !isDirty) {

@@ -36,6 +36,11 @@ test('with an edit goes what stood there when somebody began to type, not what c
   });
 });
 
+test('what was typed back to what stood there is no edit, whatever came meanwhile', () => {
+  const seen = new Map([['title', 'Sailor']]);
+  expect(detailsBody(fields, new Map([['title', 'Sailor ']]), seen)).toBeNull();
+});
+
 test('what cannot be stored is said for its field', () => {
   const typed = new Map([
     ['fullName', ' '],
@@ -43,7 +48,7 @@ test('what cannot be stored is said for its field', () => {
     ['custom:Seats', 'twelve'],
     ['profileLink', 'https://www.linkedin.com/company/acme'],
   ]);
-  expect([...detailProblems(fields, typed)]).toEqual([
+  expect([...detailProblems(fields, typed, new Map())]).toEqual([
     ['profileLink', 'This link leads to a page, not to a person.'],
     ['fullName', 'A lead needs a name.'],
     ['email', expect.stringContaining('ada@example.com')],

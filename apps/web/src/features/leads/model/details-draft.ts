@@ -39,19 +39,27 @@ export function detailFields(sheet: LeadSheet): DetailField[] {
   return [profile, ...builtIn, ...own];
 }
 
-/** Fields that were changed, with what they are to hold. */
+/** Fields that were changed, with what they are to hold; what was typed back to what stood there is no change. */
 function changed(
   fields: readonly DetailField[],
   draft: DetailsDraft,
+  seen: DetailsDraft,
 ): { field: DetailField; value: string }[] {
   return fields.flatMap((field) => {
     const value = draft.get(field.key)?.trim() ?? field.stored;
-    return value === field.stored ? [] : [{ field, value }];
+    return value === field.stored || value === seen.get(field.key) ? [] : [{ field, value }];
   });
 }
 
-/** What is wrong with what was typed, a sentence by key. */
-export function detailProblems(fields: readonly DetailField[], draft: DetailsDraft): Map<string, string> {
+/**
+ * What is wrong with what was typed, a sentence by key.
+ * @param seen as for {@link detailsBody}.
+ */
+export function detailProblems(
+  fields: readonly DetailField[],
+  draft: DetailsDraft,
+  seen: DetailsDraft,
+): Map<string, string> {
   const kinds = new Map(
     fields.flatMap(({ key, kind }) => {
       const name = customFieldName(key);
@@ -59,7 +67,7 @@ export function detailProblems(fields: readonly DetailField[], draft: DetailsDra
     }),
   );
   return new Map(
-    changed(fields, draft).flatMap(({ field: { key }, value }) => {
+    changed(fields, draft, seen).flatMap(({ field: { key }, value }) => {
       const problem =
         key === profileLinkKey
           ? linkProblem(value)
@@ -86,7 +94,7 @@ export function detailsBody(
   draft: DetailsDraft,
   seen: DetailsDraft,
 ): EditLeadBody | null {
-  const edits = changed(fields, draft);
+  const edits = changed(fields, draft, seen);
   if (edits.length === 0) return null;
   const [links, texts] = [edits.filter(isLink), edits.filter((edit) => !isLink(edit))];
   const before = texts.map(({ field }) => ({ field, value: seen.get(field.key) ?? field.stored }));
