@@ -23,12 +23,16 @@ export function numberIn(text: string): number | null {
 const isoDay =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 const pointedDay = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-const namedDay = /^(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* (\d{4})$/i;
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const namedDay = /^(\d{1,2})\.? (?:de )?(\p{L}{3,10})\.? (?:de )?(\d{4})$/iu;
+/** How the months begin in English, German, French, Spanish and Portuguese, without accents. */
+const months = [
+  ...['jan|ene', 'feb|fev', 'mar|mrz', 'apr|avr|abr', 'may|mai', 'jun|juin', 'jul|juil', 'aug|aou|ago'],
+  ...['sep|set', 'oct|okt|out', 'nov', 'dec|dez|dic'],
+].map((begins) => new RegExp(`^(?:${begins})`));
 
 /**
- * The day of "2026-11-21", "2026-11-21 10:12", "21.11.2026" or "21 Nov 2026", as `2026-11-21`; null for anything else,
- * days that do not exist included. "11/12/2026" is two days, so it is none.
+ * The day of "2026-11-21", "2026-11-21 10:12", "21.11.2026", "21 Nov 2026" or "21 de nov. de 2026", as `2026-11-21`; null
+ * for anything else, days that do not exist included. "11/12/2026" is two days, so it is none.
  */
 export function dayIn(text: string): string | null {
   const given = text.trim();
@@ -38,7 +42,8 @@ export function dayIn(text: string): string | null {
   const pointed = pointedDay.exec(given);
   if (pointed !== null) return dayOf(pointed[3], pointed[2], pointed[1]);
   const named = namedDay.exec(given);
-  const month = months.indexOf(named?.[2]?.toLowerCase() ?? '') + 1;
+  const name = (named?.[2] ?? '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const month = months.findIndex((begins) => begins.test(name)) + 1;
   return named === null ? null : dayOf(named[3], String(month), named[1]);
 }
 
