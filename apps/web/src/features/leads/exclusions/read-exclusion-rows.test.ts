@@ -40,6 +40,14 @@ describe('a pasted list of exclusions', () => {
     ]);
   });
 
+  it('takes the first line by which Excel knows the delimiter for no rule', () => {
+    const { rules, isHeader } = readExclusionRows('sep=;\nFirma;Grund\n"Smith, Sons";Kunde, alt\n');
+    expect(isHeader).toBe(true);
+    expect(rules).toEqual([
+      { line: 3, rule: { kind: 'company', value: 'Smith, Sons', reason: 'Kunde, alt' }, notes: [] },
+    ]);
+  });
+
   it('makes a rule of each that a row says to exclude, with its reason and end', () => {
     const { rules, rows } = readExclusionRows(
       'Company,Website,Email,Reason,Until\nAcme,acme.com,,Customer,2027-03-01\nInitech,,,,\n,,,Nobody,\n',

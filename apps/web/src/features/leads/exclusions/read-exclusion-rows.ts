@@ -94,10 +94,15 @@ interface ListRecord {
   cells: readonly string[];
 }
 
+/** A first line by which Excel is told the delimiter; it holds nothing else. */
+const delimiterLine = /^sep=([,;\t|])\r?\n/;
+
 /** The lines that hold something, with their places in the text. */
-function recordsOf(text: string): ListRecord[] {
-  const { delimiter } = Papa.parse(text, { preview: 1, skipEmptyLines: 'greedy' }).meta;
-  let line = 1;
+function recordsOf(whole: string): ListRecord[] {
+  const [first = '', named] = delimiterLine.exec(whole) ?? [];
+  const text = whole.slice(first.length);
+  const delimiter = named ?? Papa.parse(text, { preview: 1, skipEmptyLines: 'greedy' }).meta.delimiter;
+  let line = named === undefined ? 1 : 2;
   return Papa.parse<string[]>(text, { delimiter }).data.flatMap((cells) => {
     const record = { line, cells };
     line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);

@@ -42,6 +42,13 @@ test('a table is read by its header, whatever its sign; quotes hold signs togeth
   ]);
 });
 
+test('the first line by which Excel knows the delimiter is nobody, and says it', () => {
+  expect(readAttendees('\uFEFFsep=;\r\nName;Company\r\nLovelace, Ada;Acme\r\n')).toEqual([
+    { ...nobody, fullName: 'Lovelace, Ada', company: 'Acme' },
+  ]);
+  expect(readAttendees('sep=;\nName;Company\n')).toEqual([]);
+});
+
 test('a link that stands in another column of a table is still the person', () => {
   const text = 'Name\tLinkedIn\nAda Lovelace\t\nhttps://www.linkedin.com/in/cem\t\nBob\tlinkedin.com/in/bob';
   expect(readAttendees(text).map(({ fullName, profileUrl }) => [fullName, profileUrl])).toEqual([

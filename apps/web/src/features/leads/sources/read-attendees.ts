@@ -26,10 +26,14 @@ export function columnsLeft(text: string): string[] {
   return header.filter((cell, place) => cell !== '' && !read.has(place));
 }
 
+/** What a file may have before its table: a byte order mark, and a line by which Excel is told the delimiter. */
+const BEFORE_TABLE = /^\uFEFF?(?:sep=([,;\t])\r?\n)?/;
+
 function tableOf(text: string): { whole: string; header: string[]; rows: string[][] } {
-  const whole = text.replace(/^\uFEFF/, '');
+  const [before = '', named] = BEFORE_TABLE.exec(text) ?? [];
+  const whole = text.slice(before.length);
   const first = whole.split(/\r?\n/).find((line) => line.trim() !== '') ?? '';
-  const sign = (['\t', ';', ','] as const).find((candidate) => first.includes(candidate));
+  const sign = named ?? ['\t', ';', ','].find((candidate) => first.includes(candidate));
   const [header = [], ...rows] = sign === undefined ? [] : tableRows(whole, sign);
   return { whole, header, rows };
 }
