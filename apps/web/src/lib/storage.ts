@@ -25,7 +25,7 @@ export const storageKeys = {
   verifyAway: 'verify-away',
   /** `true` where nothing was more urgent above a page than the request to confirm the address */
   verifyFirst: 'verify-first',
-  /** Replies, feedback and answers that are not sent yet: `[[place, person, text, key]]` */
+  /** Replies, feedback, answers and the description of a buyer that are not sent yet: `[[place, person, text, key]]` */
   drafts: 'drafts',
 } as const;
 

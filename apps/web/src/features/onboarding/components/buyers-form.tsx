@@ -4,13 +4,14 @@ import { PROFILE_CREDITS } from '@waypost/domain/leads/icp/credits';
 import { Globe, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { draftOf, useDrafts, writeDraft } from '../../../lib/drafts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { isActive } from '../../jobs/index.ts';
 import { type BuildFrom, CreditPrice, useBuildProfile, useIsShort } from '../../leads/index.ts';
-import { buyersText } from '../model/buyers-text.ts';
+import { buyersDraft, buyersText } from '../model/buyers-text.ts';
 
 /** In characters; what was said before it is put in front. */
 const buyersLengthMax = 10_000;
@@ -22,10 +23,10 @@ export interface BuyersFormProps {
   onBuilding: (jobId: string) => void;
 }
 
-/** Describes the buyer, or has the website read for it. What is typed stays when building fails. */
+/** Describes the buyer, or has the website read for it. What is typed stays until a profile is built of it, over a reload too. */
 export function BuyersForm({ onboarding, building, onBuilding }: BuyersFormProps) {
   const { sells, website } = onboarding;
-  const [buyers, setBuyers] = useState('');
+  const buyers = useDrafts(({ drafts }) => draftOf(drafts, buyersDraft)?.text ?? '');
   const [missing, setMissing] = useState<string>();
   const build = useBuildProfile();
   const isShort = useIsShort(PROFILE_CREDITS);
@@ -63,7 +64,7 @@ export function BuyersForm({ onboarding, building, onBuilding }: BuyersFormProps
           maxLength={buyersLengthMax}
           placeholder="Heads of people at logistics companies with 51-200 employees in Germany or Austria, but not agencies."
           onChange={(event) => {
-            setBuyers(event.target.value);
+            writeDraft(buyersDraft, event.target.value);
             setMissing(undefined);
           }}
         />

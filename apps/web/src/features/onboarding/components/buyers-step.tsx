@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Onboarding } from '@waypost/contract/users';
 import { type ReactNode, useEffect } from 'react';
 import { failureOf, isApiError } from '../../../lib/api/api-error.ts';
+import { dropDraft } from '../../../lib/drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { jobQuery } from '../../jobs/index.ts';
 import { profileQuery, ProfileEditor } from '../../leads/index.ts';
+import { buyersDraft } from '../model/buyers-text.ts';
 import { BuyersForm } from './buyers-form.tsx';
 
 export interface BuyersStepProps {
@@ -28,7 +30,9 @@ export function BuyersStep(props: BuyersStepProps) {
   const building = useQuery({ ...jobQuery(buildingId ?? ''), enabled: buildingId !== null });
   const built = building.data?.status === 'done' ? building.data.refId : null;
   useEffect(() => {
-    if (built !== null) onBuilt(built);
+    if (built === null) return;
+    dropDraft(buyersDraft);
+    onBuilt(built);
   }, [built, onBuilt]);
   const { profileId } = onboarding;
   const profile = useQuery({ ...profileQuery(profileId ?? ''), enabled: profileId !== null });
