@@ -49,6 +49,17 @@ test.each([
   expect(detectDelimiter(text)).toBe(delimiter);
 });
 
+test('who is named without a link is whoever comes first with one, as in the import', () => {
+  const rows = [
+    'First name,Last name,Company,URL',
+    ...['Ada,Byron,Acme GmbH,', 'Ada,Byron,Acme,linkedin.com/in/ada', 'Ada,Byron,Acme,linkedin.com/in/ada-2'],
+    ...['Ada,Byron,ACME,', 'Ada,Byron,Acme,linkedin.com/in/ada-3', 'Ada,Byron,Initech,linkedin.com/in/ada-4'],
+  ];
+  const table = readTable(rows.join('\n'));
+  const checks = checkRows(table.rows, suggestedMapping(table.columns));
+  expect(checks.map(({ repeated }) => repeated)).toEqual([false, true, false, true, false, false]);
+});
+
 test('one person under two links of Sales Navigator is repeated, as in the import', () => {
   const of = (rest: string) => `Ada,"https://www.linkedin.com/sales/${rest}"`;
   const text = [

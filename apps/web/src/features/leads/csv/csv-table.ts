@@ -1,4 +1,5 @@
 import { guessColumns, mappingProblem, type ColumnGuess, withKinds } from '@waypost/domain/leads/csv-mapping';
+import { rowCompanyKey } from '@waypost/domain/leads/company-name';
 import { cutRecords, type ParsedText, unclosedQuote } from '@waypost/domain/leads/csv-cut';
 import { unguarded } from '@waypost/domain/leads/csv-guard';
 import { findTableStart } from '@waypost/domain/leads/csv-preamble';
@@ -11,7 +12,7 @@ import {
   repairsByRow,
 } from '@waypost/domain/leads/csv-repair';
 import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
-import { mapRow, saysUnknown } from '@waypost/domain/leads/csv-row';
+import { type LeadDraft, mapRow, saysUnknown } from '@waypost/domain/leads/csv-row';
 import { memberKeyOf } from '@waypost/domain/leads/profile-link';
 import { withSpareLinks } from '@waypost/domain/leads/csv-spare-link';
 import Papa from 'papaparse';
@@ -181,6 +182,8 @@ export function checkRows(
     return column < 0 ? [] : [column];
   };
   const seen = new Set<string>();
+  /** Who is named without a link, until the link comes. */
+  const unlinked = new Set<string>();
   return rows.map(({ number, cells: given, problem: unreadable }) => {
     const cells = unguarded(fixed(repaired(given, byRow.get(number)), targets, repairs.fixes));
     const result = mapRow(targets, cells);
@@ -200,12 +203,13 @@ export function checkRows(
     const { lead, warnings } = result;
     const profile = lead.identityKey ?? lead.linkToResolve;
     const { linkToResolve: link } = lead;
-    const key =
-      (link && memberKeyOf(link)) ??
-      profile ??
-      [lead.firstName, lead.lastName, lead.company].join(' ').toLowerCase();
-    const repeated = seen.has(key);
+    const name = profile === null || unlinked.size > 0 ? nameOf(lead) : '';
+    const key = (link && memberKeyOf(link)) ?? profile ?? name;
+    const isKnown = seen.has(key);
+    // As the import does it: somebody without a link is whoever comes first with one, the same name and company.
+    const repeated = isKnown || (lead.identityKey !== null && unlinked.delete(name));
     seen.add(key);
+    if (profile === null && !isKnown) unlinked.add(name);
     return {
       number,
       name: [lead.firstName, lead.lastName].filter(Boolean).join(' '),
@@ -221,6 +225,9 @@ export function checkRows(
     };
   });
 }
+
+const nameOf = ({ firstName, lastName, company }: LeadDraft): string =>
+  [firstName ?? '', lastName ?? '', rowCompanyKey(company ?? '')].join('\n').toLowerCase();
 
 /** What the mapping still lacks, as a sentence; null when the file can be imported. */
 export function problemOf(mapping: ChosenMapping): string | null {
