@@ -16,4 +16,12 @@ test('A8 a film of Watch & Learn plays in its frame; Escape inside it closes it 
   await film.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(play).toBeFocused();
+
+  await test.step('in a low window, as of a phone on its side, the whole film and the way out of it are in sight', async () => {
+    await page.setViewportSize({ width: 568, height: 320 });
+    await play.click();
+    await expect(page.getByTitle('Prospect with AI')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 });

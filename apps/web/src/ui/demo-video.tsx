@@ -71,7 +71,8 @@ export function DemoVideo(props: DemoVideoProps) {
             <Radix.Content
               data-animation={animation}
               aria-describedby={undefined}
-              className="relative w-full max-w-4xl outline-none"
+              // In a low window, such as a phone on its side, its height limits it: the button above it stays in sight.
+              className="relative w-[min(100%,calc((100dvh-8rem)*16/9))] max-w-4xl outline-none"
             >
               <Radix.Title className="sr-only">{title}</Radix.Title>
               <Radix.Close
@@ -81,7 +82,7 @@ export function DemoVideo(props: DemoVideoProps) {
                 <X aria-hidden className="size-4" />
               </Radix.Close>
               {/* An outline: a border would take from the room of 16 to 9 and leave bars beside the film. */}
-              <div className="relative aspect-video overflow-hidden rounded-dialog bg-tooltip outline outline-border max-sm:aspect-square">
+              <div className="relative aspect-video overflow-hidden rounded-dialog bg-tooltip outline outline-border max-sm:portrait:aspect-square">
                 {loaded ? null : (
                   <span
                     role="status"
