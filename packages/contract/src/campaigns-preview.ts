@@ -34,6 +34,8 @@ export const previewReply = z.object({
           nodeId: z.string(),
           variantId: z.string(),
           kind: z.enum(['invite', 'message', 'comment', 'inmail']),
+          /** Of an InMail; null where it cannot be written. */
+          subject: z.string().nullable(),
           text: z.string().nullable(),
           length: z.number().int(),
           fallbacksUsed: z.array(z.string()),

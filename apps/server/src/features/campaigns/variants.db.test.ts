@@ -124,3 +124,34 @@ it('the preview shows every wording', async () => {
     ['b', 'Hello B'],
   ]);
 });
+
+it('the preview of an InMail has its subject as the lead reads it, and says what is wrong with it', async () => {
+  const listId = await world.listOf('InMail preview', ['inmail-preview']);
+  const shown = async (subject: string) => {
+    const inmail = {
+      id: 'inmail',
+      kind: 'inmail',
+      subject,
+      variants: [{ id: 'a', share: 1, body: 'Hello' }],
+    };
+    const { leads } = await world.must<CampaignPreview>('POST', '/campaigns/preview', {
+      listIds: [listId],
+      graph: {
+        formatVersion: 1,
+        startNodeId: 'inmail',
+        nodes: { inmail: { ...inmail, next: 'end' }, end: { id: 'end', kind: 'end' } },
+      },
+    });
+    return leads[0]?.messages[0];
+  };
+  expect(await shown('For {{first_name|you}}')).toMatchObject({
+    subject: 'For First inmail-preview',
+    text: 'Hello',
+    problem: null,
+  });
+  expect(await shown('x'.repeat(201))).toMatchObject({
+    subject: null,
+    text: null,
+    problem: expect.stringContaining('200') as string,
+  });
+});

@@ -1,4 +1,5 @@
-import { renderTemplate } from '@waypost/domain/campaigns/message-template';
+import { renderTemplate, type RenderedMessage } from '@waypost/domain/campaigns/message-template';
+import { writtenSubject } from '@waypost/domain/campaigns/rehearsal/written-body';
 import { isWritten, type SequenceGraph, type WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
 import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
 import { wordingLengthMax } from '@waypost/domain/campaigns/sequence/wording';
@@ -105,16 +106,22 @@ function renderFor(
   account: SenderAccount | undefined,
 ): CampaignPreview['leads'][number]['messages'][number] {
   const template = variant.body.trim();
-  const base = { nodeId: node.id, variantId: variant.id, kind: node.kind, fallbacksUsed: [], problem: null };
-  if (node.kind === 'invite' && template === '') return { ...base, text: null, length: 0 };
+  const values = templateValues(lead, account);
+  const heading = writtenSubject(node, values);
+  const subject = heading?.ok === true ? heading.text : null;
+  const base = { nodeId: node.id, variantId: variant.id, kind: node.kind, subject };
+  const unwritten = { ...base, text: null, length: 0, fallbacksUsed: [] };
+  if (node.kind === 'invite' && template === '') return { ...unwritten, problem: null };
   const lengthMax = wordingLengthMax(node.kind, account?.accountType ?? 'paid');
-  const rendered = renderTemplate(template, templateValues(lead, account), lengthMax);
-  return rendered.ok
-    ? { ...base, text: rendered.text, length: rendered.length, fallbacksUsed: [...rendered.fallbacksUsed] }
-    : {
-        ...base,
-        text: null,
-        length: 0,
-        problem: rendered.problems[0]?.message ?? 'The message cannot be written.',
-      };
+  const rendered = renderTemplate(template, values, lengthMax);
+  const [problem] = [heading, rendered].flatMap((part) => (part?.ok === false ? part.problems : []));
+  if (!rendered.ok || problem !== undefined) {
+    return { ...unwritten, problem: problem?.message ?? 'The message cannot be written.' };
+  }
+  const fallbacksUsed = [...new Set([...fallbacksOf(heading), ...rendered.fallbacksUsed])];
+  return { ...base, text: rendered.text, length: rendered.length, fallbacksUsed, problem: null };
+}
+
+function fallbacksOf(part: RenderedMessage | null): readonly string[] {
+  return part?.ok === true ? part.fallbacksUsed : [];
 }

@@ -91,6 +91,10 @@ function messagesOfStep(
     };
     const written = writtenBody(step, variant, values, sender?.accountType ?? 'paid');
     if (written === null) return { ...base, text: null, fallbacksUsed: [], problem: null };
+    if (heading?.ok === false) {
+      const problem = heading.problems[0]?.message ?? 'The subject cannot be written for this lead.';
+      return { ...base, text: null, fallbacksUsed: [], problem };
+    }
     if (written.ok) {
       return { ...base, text: written.text, fallbacksUsed: [...written.fallbacksUsed], problem: null };
     }

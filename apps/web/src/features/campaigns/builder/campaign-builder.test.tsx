@@ -136,7 +136,7 @@ test('only of a variable there is, and of texts that can be written, is said for
       text: problem === null ? 'Hi' : null,
       length: 2,
     },
-    ...{ problem, fallbacksUsed },
+    ...{ problem, fallbacksUsed, subject: null },
   });
   const lead = (n: number, given: ReturnType<typeof message>) => ({
     leadId: `01920000-0000-7000-8000-00000000030${n}`,
@@ -233,7 +233,7 @@ test('the review shows the messages of the first 20 leads, all at once if wished
     messages: [
       {
         ...{ nodeId: 'message-1', variantId: 'a', kind: 'message' as const, text: `Hello ${n + 1}` },
-        ...{ length: 8, fallbacksUsed: [], problem: null },
+        ...{ length: 8, fallbacksUsed: [], problem: null, subject: n === 0 ? 'A subject' : null },
       },
     ],
   }));
@@ -255,6 +255,7 @@ test('the review shows the messages of the first 20 leads, all at once if wished
   );
   show(aCampaign({ graph: defaultSequence(7), accounts: [sender] }), '?step=review');
   expect(await screen.findByText('Hello 1')).toBeVisible();
+  expect(screen.getByText('A subject')).toBeVisible();
   expect(asked).toMatchObject({ limit: 20 });
   expect(screen.queryByText('Hello 2')).not.toBeInTheDocument();
   await userEvent.click(screen.getByText('Lead 2'));

@@ -23,6 +23,7 @@ export function RenderedMessage({
   }
   return (
     <p className="max-w-[92%] self-start rounded-card rounded-bl-tag bg-active px-3 py-2.5 text-reading wrap-anywhere whitespace-pre-wrap">
+      {message.subject === null ? null : <b className="block font-medium">{message.subject}</b>}
       {renderedParts(template, message.text, message.fallbacksUsed).map(({ kind, text }, index) => {
         if (kind === 'text') return text;
         if (kind === 'value') {
