@@ -5,16 +5,16 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '../../../../ui/class-names.ts';
 import { useBuilder } from '../builder-context.ts';
 import { useEditing } from '../editing-context.ts';
-import { nodeSummary } from '../model/words.ts';
+import { useSummary } from '../use-summary.ts';
 import { NodeIcon } from './node-icon.tsx';
 
 /** One step on the canvas: opens its panel; the keys of the canvas work on it. */
 export function NodeCard({ node }: { node: Exclude<SequenceNode, { kind: 'end' | 'wait' }> }) {
-  const { accountType, titles, problems } = useBuilder();
+  const { titles, problems } = useBuilder();
   const { openId } = useEditing();
   const chosen = openId === node.id;
   const own = problems.filter(({ nodeId }) => nodeId === node.id);
-  const summary = nodeSummary(node, accountType);
+  const summary = useSummary(node);
   const condition = node.kind === 'condition';
   return (
     <NodeButton

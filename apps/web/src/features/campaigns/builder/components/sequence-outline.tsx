@@ -8,7 +8,8 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../.
 import { useBuilder } from '../builder-context.ts';
 import { useEditing } from '../editing-context.ts';
 import type { Place } from '../model/tree.ts';
-import { nodeSummary, straightWay } from '../model/words.ts';
+import { straightWay } from '../model/words.ts';
+import { useSummary } from '../use-summary.ts';
 import { AddStep } from './add-step.tsx';
 import { AudiencePill } from './audience-pill.tsx';
 import { ProblemSign } from './node-card.tsx';
@@ -68,7 +69,7 @@ function OutlineWay({ fromId, label }: { fromId: string | null; label: string })
 }
 
 function OutlineRow({ node }: { node: SequenceNode }) {
-  const { titles, problems, accountType } = useBuilder();
+  const { titles, problems } = useBuilder();
   const { openId, open, move, remove, focusId, focused, onNodeKey } = useEditing();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -76,6 +77,7 @@ function OutlineRow({ node }: { node: SequenceNode }) {
     button.current?.focus();
     focused();
   }, [focusId, focused, node.id]);
+  const summary = useSummary(node);
   const title = titles.get(node.id) ?? 'Step';
   if (node.kind === 'end') {
     return (
@@ -85,7 +87,6 @@ function OutlineRow({ node }: { node: SequenceNode }) {
       </span>
     );
   }
-  const summary = nodeSummary(node, accountType);
   const after: Place | null = node.kind === 'condition' ? null : { nodeId: node.id, exit: 'next' };
   return (
     <div

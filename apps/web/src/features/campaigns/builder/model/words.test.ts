@@ -41,6 +41,21 @@ test('the card of a task says all of what is to be done, its variables by their 
   expect(nodeSummary({ ...task, next: 'end' }, 'paid')).toBe('Call first name of company');
 });
 
+test('the card says where leads are moved to, and how many wordings a message has', () => {
+  const move = {
+    id: 'move',
+    kind: 'list',
+    listId: '01920000-0000-7000-8000-000000000501',
+    next: 'end',
+  } as const;
+  expect(nodeSummary(move, 'paid', 'Warm leads')).toBe('To Warm leads');
+  expect(nodeSummary(move, 'paid')).toBe('Leaves the lists of this campaign');
+  const variants = ['a', 'b'].map((id) => ({ id, share: 1, body: 'Hello {{first_name|there}}' }));
+  const message = { id: 'message', kind: 'message', next: 'end' } as const;
+  expect(nodeSummary({ ...message, variants }, 'paid')).toBe('2 variants. Hello there');
+  expect(nodeSummary({ ...message, variants: variants.slice(1) }, 'paid')).toBe('Hello there');
+});
+
 test('arrows skip ends and stop at the edges', () => {
   const graph = defaultSequence();
   expect(neighbourOf(graph, 'visit', 'ArrowUp')).toBeNull();

@@ -12,8 +12,21 @@ import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import { wordsOf } from '../../running/placeholders.ts';
 import { branchesTo } from './tree.ts';
 
-/** One line under the title: what the step does or says. */
-export function nodeSummary(node: SequenceNode, accountType: AccountType): string | null {
+/**
+ * One line under the title: what the step does or says, and in how many wordings.
+ * @param listName of the list that a step moves leads to, where it is known
+ */
+export function nodeSummary(node: SequenceNode, accountType: AccountType, listName?: string): string | null {
+  const summary = oneWording(node, accountType, listName);
+  const variants = isWritten(node) ? node.variants.length : 1;
+  return summary === null || variants === 1 ? summary : `${countOf(variants, 'variant')}. ${summary}`;
+}
+
+function oneWording(
+  node: SequenceNode,
+  accountType: AccountType,
+  listName: string | undefined,
+): string | null {
   switch (node.kind) {
     case 'visit':
       return 'Shows up in their notifications';
@@ -37,7 +50,8 @@ export function nodeSummary(node: SequenceNode, accountType: AccountType): strin
     case 'tag':
       return node.tag.trim() === '' ? 'No tag yet' : node.tag;
     case 'list':
-      return node.listId === null ? 'No list chosen' : 'Leaves the lists of this campaign';
+      if (node.listId === null) return 'No list chosen';
+      return listName === undefined ? 'Leaves the lists of this campaign' : `To ${listName}`;
     case 'webhook':
       return node.url === '' ? 'No address yet' : node.url;
     case 'task':
