@@ -322,6 +322,27 @@ describe('hours', () => {
     expect(await world.state(sent[1] ?? '')).toBe('sent');
   });
 
+  it('of an account that moves to another zone count there at once, and what was sent is not sent again', async () => {
+    const now = new Date(world.clock.businessNow());
+    const minuteOfDay = now.getUTCHours() * 60 + now.getUTCMinutes();
+    // Open around the present in UTC, and closed half a day away.
+    const [startMinute, endMinute] = minuteOfDay < 720 ? [0, 720] : [720, 1_440];
+    const intervals = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute, endMinute }));
+    account = await world.addAccount({ workingHours: { zone: 'UTC', intervals, holidays: [] } });
+    const [first = '', second = ''] = await invites(2);
+    await world.pumpAll();
+    expect(await world.state(first)).toBe('sent');
+    await saveHours(room, actor, account.accountId, { zone: 'Etc/GMT-12', intervals, holidays: [] });
+    const opensAt = Date.parse((await readPace(room, actor, account.accountId)).opensAt ?? '');
+    expect(opensAt).toBeGreaterThan(world.clock.businessNow());
+    await world.live((opensAt - world.clock.businessNow()) / hour - 0.1);
+    expect(await world.state(second)).toBe('planned');
+    await world.live(2);
+    expect(await world.state(second)).toBe('sent');
+    const requests = world.network.ledger.filter((row) => row.account === account.provider);
+    expect(requests).toHaveLength(2);
+  });
+
   it('show warm-up and cool-down as they stand', async () => {
     account = await world.addAccount({ warmUp: NEW_ACCOUNT });
     world.network.fate('429');
