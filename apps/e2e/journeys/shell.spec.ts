@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { linkAccount } from '../actors/account.ts';
 import { aNewPerson, signedInPerson } from '../actors/person.ts';
 import { buyPlan, plans } from '../actors/plan.ts';
@@ -221,6 +221,18 @@ test('A3 the sidebar: entries, the Soon mark, the upgrade card, and a collapse t
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeHidden();
   expect(await stored(page, 'sidebar-collapsed')).toBe('false');
+  // A phone on its side, or a window at 400 %: what does not fit is scrolled to, with the icons and in the sheet.
+  await page.setViewportSize({ width: 568, height: 320 });
+  const isReached = async (place: Locator) => {
+    await place.scrollIntoViewIfNeeded();
+    await expect(place).toBeInViewport({ ratio: 1 });
+  };
+  await isReached(main(page).getByRole('link', { name: 'Unibox' }));
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await isReached(sheet.getByRole('link', { name: 'Unibox' }));
+  await isReached(sheet.getByRole('button', { name: 'Sign out' }));
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await buyPlan(api, plans.growth);

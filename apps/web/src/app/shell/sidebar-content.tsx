@@ -22,13 +22,13 @@ export interface SidebarContentProps {
   onSelect?: () => void;
 }
 
-/** Entries, cards and footer: the same in the sidebar and in the sheet. */
+/** Entries, cards and footer: the same in the sidebar and in the sheet. In a low window they scroll together. */
 export function SidebarContent({ collapsed, onExpand, onSelect }: SidebarContentProps) {
   const user = useCurrentUser();
   const upgrade = user !== undefined && isOnFreePlan(user);
   return (
-    <>
-      <nav aria-label="Main" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto p-2">
+    <div className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto">
+      <nav aria-label="Main" className="flex-[1_0_auto] p-2">
         <ul className="flex flex-col gap-0.5">
           {navEntries.map(({ soon, ...entry }) => (
             <li key={entry.to}>
@@ -88,6 +88,6 @@ export function SidebarContent({ collapsed, onExpand, onSelect }: SidebarContent
         />
         {collapsed ? null : <ThemeSwitch collapsed={false} />}
       </div>
-    </>
+    </div>
   );
 }
