@@ -6,7 +6,7 @@ import type {
   PlanEnds,
   PlanGoesOn,
 } from './billing/events.ts';
-import type { CampaignFinished, CampaignNotStarted } from './campaigns/events.ts';
+import type { CampaignFinished, CampaignNotStarted, CampaignPaused } from './campaigns/events.ts';
 import type { FeedbackAnswered } from './feedback/events.ts';
 import type { IntentChanged, ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
 import type {
@@ -41,6 +41,7 @@ export interface ProductEvents {
   'billing.plan-goes-on': PlanGoesOn;
   'campaigns.finished': CampaignFinished;
   'campaigns.not-started': CampaignNotStarted;
+  'campaigns.paused': CampaignPaused;
   'feedback.answered': FeedbackAnswered;
   'linkedin.account-disconnected': AccountDisconnected;
   'linkedin.account-reconnected': AccountReconnected;

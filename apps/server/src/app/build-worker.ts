@@ -1,5 +1,6 @@
 import { startErrandWorker } from '../platform/jobs/errands.ts';
 import { startJobWorker } from '../platform/jobs/job-worker.ts';
+import { readAbsence } from '../platform/presence.ts';
 import { runLoops } from '../platform/run-loops.ts';
 import type { BuiltFeatures } from './build-features.ts';
 import type { OpenedPlatform } from './open-platform.ts';
@@ -14,6 +15,8 @@ export async function startWorker(
   { without = [] }: { without?: readonly string[] } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const { boss, db, queue, clock, log } = platform;
+  const absence = await readAbsence(platform);
+  if (absence !== null) for (const feature of built.features) await feature.opening?.(absence);
   const kinds = built.features.flatMap((feature) => feature.jobs ?? []);
   const jobs = await startJobWorker({ boss, db, queue, clock, log, kinds, concurrency: 3 });
   const errandKinds = built.features.flatMap((feature) => feature.errands ?? []);

@@ -354,6 +354,18 @@ describe('in the product', () => {
     expect(letters.map(({ subject }) => subject)).toEqual(['RevOps could not start']);
   });
 
+  it('a campaign that was paused because nothing was running is told with the reason, by mail too', async () => {
+    const person = await newcomer();
+    const reason = 'Waypost was off for 9 days.';
+    await announce(person, 'campaigns.paused', { campaignId: campaign, at: 1, reason });
+    const { items } = await told(person);
+    expect(items.map((item) => [titleOf(item), item.detail, placeOf(item)])).toEqual([
+      ['RevOps is paused', reason, `/campaign/${campaign}`],
+    ]);
+    await runMail();
+    expect(letters.map(({ subject }) => subject)).toEqual(['RevOps is paused']);
+  });
+
   it('a decision is asked for where the lead stands, and is no longer once somebody decided', async () => {
     const person = await newcomer();
     const action: Omit<

@@ -11,6 +11,7 @@ const directoryTables: Record<string, string> = {
   business_clock: 'one row with the anchors of the clock',
   sample_workspace: 'one row: how far the sample workspace is, ids',
   process_heartbeats: 'which processes are alive',
+  engine_presence: 'one row: when a worker was last at work',
   due_work: 'ids and due times',
   feedback_directory: 'ids, and whether each is answered or removed',
   user_directory: 'keyed hash of the e-mail address, ids',

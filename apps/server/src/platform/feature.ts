@@ -4,6 +4,7 @@ import type { Db } from './db/pool.ts';
 import type { Binder } from './http/bind.ts';
 import type { ErrandKind } from './jobs/errands.ts';
 import type { JobKind } from './jobs/job-kinds.ts';
+import type { Absence } from './presence.ts';
 
 /** Work a worker repeats: polls due rows, does what it can, answers soon. */
 export interface Loop {
@@ -28,6 +29,8 @@ export interface Feature {
   jobs?: readonly JobKind[];
   errands?: readonly ErrandKind[];
   loops?: readonly Loop[];
+  /** Before a worker goes on after a time in which none was at work, and before its loops begin. */
+  opening?(absence: Absence): Promise<void>;
   /** Reasons why the feature is not healthy right now; empty when it is. `db` answers although the pool is full. */
   health?(db: Db): Promise<string[]>;
 }

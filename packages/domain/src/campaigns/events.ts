@@ -13,6 +13,15 @@ export type CampaignFinished = {
   readonly failed: number;
 };
 
+/** A campaign was paused by the product itself, and waits for somebody to resume it. */
+export type CampaignPaused = {
+  readonly campaignId: string;
+  /** Business time, epoch milliseconds. */
+  readonly at: number;
+  /** Sentences that are safe to show. */
+  readonly reason: string;
+};
+
 /** A scheduled campaign could not start at its time and is a draft again. */
 export type CampaignNotStarted = {
   readonly campaignId: string;

@@ -30,6 +30,8 @@ export function titleOf({ kind, lead, account, campaign, settledAt, isTrial }: T
         : `An action for ${who} is decided`;
     case 'campaign_not_started':
       return `${campaign?.name ?? 'A campaign'} could not start`;
+    case 'campaign_paused':
+      return `${campaign?.name ?? 'A campaign'} is paused`;
     case 'campaign_finished':
       return `${campaign?.name ?? 'A campaign'} is finished`;
     case 'credits_low':
@@ -62,6 +64,7 @@ export function placeOf({ kind, lead, account, campaign, conversationId }: ToldT
         return `/campaign/${campaign.id}?tab=leads${lead === null ? '' : `&search=${encodeURIComponent(lead.name)}`}`;
       return account === null ? '/linkedin-config' : `/linkedin-config?account=${account.id}`;
     case 'campaign_not_started':
+    case 'campaign_paused':
     case 'campaign_finished':
       return campaign === null ? '/campaign' : `/campaign/${campaign.id}`;
     case 'credits_low':

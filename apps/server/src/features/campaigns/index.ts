@@ -32,6 +32,7 @@ import { stopDue } from './stopping/apply-stop-rules.ts';
 import { moveCampaigns, returnCampaigns } from './merging/merge-campaigns.ts';
 import { type CampaignOfLead, campaignsOfLeads } from './merging/merging.store.ts';
 import { deliverDue } from './webhooks/deliver-webhook.ts';
+import { pauseAfterAbsence } from './operations/pause-after-absence.ts';
 import { createTouches, type Touches } from './touches.ts';
 
 export type { CampaignsDeps, SenderAccount } from './campaigns-deps.ts';
@@ -88,6 +89,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
       bindLeftOut(binder, deps);
       bindRehearsal(binder, deps);
     },
+    opening: (absence) => pauseAfterAbsence(room, absence),
     jobs: [enrolLeadsJob(room), addLeadsJob(room), undoAdditionJob(room)],
     loops: [
       {

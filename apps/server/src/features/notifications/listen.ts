@@ -88,6 +88,14 @@ export function listenForNews(deps: NotificationsDeps): void {
       detail: `${reason} It is a draft again.`,
     }),
   );
+  announcements.inTransaction('campaigns.paused', (tx, workspaceId, { campaignId, at, reason }) =>
+    tell(deps, tx, workspaceId, {
+      kind: 'campaign_paused',
+      about: `campaign_paused ${campaignId} ${at}`,
+      campaignId,
+      detail: reason,
+    }),
+  );
   announcements.inTransaction('feedback.answered', (tx, workspaceId, answered) =>
     tell(deps, tx, workspaceId, {
       kind: 'feedback_answered',

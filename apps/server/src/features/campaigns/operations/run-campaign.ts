@@ -83,14 +83,27 @@ function requireNotEnded({ settings }: Campaign, now: number): void {
 
 /** Cancels every planned row in the same commit: nothing is sent after the answer. */
 export function pause(deps: CampaignsDeps, actor: Actor, id: string, reason: string): Promise<Campaign> {
-  return change(deps, actor, id, async (tx, campaign, now) => {
-    const { status } = accepted(pauseCampaign(campaign.status, reason));
-    await setStatus(tx, actor.workspaceId, id, { status, pauseReason: reason.trim(), now });
-    await clearDue(tx, actor.workspaceId, id, 'campaigns.start');
-    const why = { code: 'campaign_paused', message: `The campaign is paused (${reason.trim()}).` };
-    await deps.sender.cancel(tx, actor.workspaceId, { campaignId: id }, why);
-    await setAllDue(tx, actor.workspaceId, { campaignId: id }, now);
+  return change(deps, actor, id, async (tx, campaign) => {
+    await pauseFor(tx, deps, actor.workspaceId, campaign, reason);
   });
+}
+
+/** @throws AppError `conflict` for a campaign that cannot be paused, `invalid_input` without a reason. */
+export async function pauseFor(
+  tx: Tx,
+  { platform, sender }: Pick<CampaignsDeps, 'platform' | 'sender'>,
+  workspaceId: string,
+  { id, status: before }: Pick<Campaign, 'id' | 'status'>,
+  reason: string,
+): Promise<void> {
+  const now = platform.clock.businessNow();
+  const pauseReason = reason.trim();
+  const { status } = accepted(pauseCampaign(before, reason));
+  await setStatus(tx, workspaceId, id, { status, pauseReason, now });
+  await clearDue(tx, workspaceId, id, 'campaigns.start');
+  const why = { code: 'campaign_paused', message: `The campaign is paused (${pauseReason}).` };
+  await sender.cancel(tx, workspaceId, { campaignId: id }, why);
+  await setAllDue(tx, workspaceId, { campaignId: id }, now);
 }
 
 /** Every unfinished lead is looked at again; what is done is not repeated, cancelled steps are planned anew. */

@@ -9,6 +9,7 @@ import { createFilesOnDisk } from '../../../adapters/files-disk/files-on-disk.ts
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { change, list } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import type { Absence } from '../../../platform/presence.ts';
 import { runJob } from '../../../platform/jobs/job-worker.ts';
 import { createTestApi } from '../../../platform/testing/test-api.ts';
 import { WebCallFailure } from '../../../ports/web-calls.ts';
@@ -205,6 +206,8 @@ export async function createCampaignWorld() {
     ...createNews(engine, leadId, wrote),
     leads,
     touchesOf: campaigns.touchesOf,
+    /** What a worker does first when none was at work meanwhile. */
+    opening: async (absence: Absence) => campaigns.opening?.(absence),
     webCalls,
     webAnswers,
     answers,

@@ -4,6 +4,7 @@ import { placeOf, titleOf } from '@waypost/domain/notifications/words';
 import {
   CalendarX,
   CreditCard,
+  CirclePause,
   Flag,
   Gauge,
   Link2Off,
@@ -22,6 +23,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   account_lost: Link2Off,
   needs_review: ShieldQuestionMark,
   campaign_not_started: CalendarX,
+  campaign_paused: CirclePause,
   campaign_finished: Flag,
   credits_low: Gauge,
   credits_gone: Gauge,

@@ -12,6 +12,10 @@ export const kindWords: Readonly<Record<NotificationKind, { label: string; help:
     label: 'Campaigns that could not start',
     help: 'A scheduled campaign is a draft again, with the reason.',
   },
+  campaign_paused: {
+    label: 'Paused campaigns',
+    help: 'Waypost was off for days, and steps that were due wait for you.',
+  },
   campaign_finished: {
     label: 'Finished campaigns',
     help: 'Everybody in it is through its steps, or its last day is over.',
