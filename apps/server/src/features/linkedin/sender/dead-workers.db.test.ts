@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runLoops } from '../../../platform/run-loops.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
 import { toNoon } from './testing/to-noon.ts';
 
@@ -101,6 +102,32 @@ describe('workers that die or sleep', () => {
     await world.live(2);
     expect(world.network.requests('poison')).toBe(0);
     expect(await world.reserved(account, 'invite_day')).toBe(0);
+  });
+
+  it('a worker that is asked to stop while it sends stores what came of it, and begins nothing more', async () => {
+    const first = await world.planned(account, 'last-one', { kind: 'invite' });
+    const other = await world.addAccount();
+    let second = '';
+    let stopped: Promise<void> | undefined;
+    const asked = new Promise<void>((done) => {
+      world.at('dispatched', async () => {
+        stopped = loops.stop();
+        second = await world.planned(other, 'too-late', { kind: 'invite' });
+        done();
+      });
+    });
+    const silent = () => undefined;
+    const loops = runLoops([{ name: 'pump', everyMs: 10, run: () => world.pump() }], {
+      ...{ debug: silent, info: silent, warn: silent, error: silent },
+    });
+    await asked;
+    await stopped;
+    expect(await world.state(first)).toBe('sent');
+    expect(world.network.applied('last-one')).toBe(1);
+    expect(await world.state(second)).toBe('planned');
+    expect(world.network.requests('too-late')).toBe(0);
+    await world.pumpAll();
+    expect(await world.state(second), 'the next worker goes on').toBe('sent');
   });
 
   it('two workers at one account send one action at a time', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { change } from '../../../platform/db/rows.ts';
+import { change, list } from '../../../platform/db/rows.ts';
 import { LinkedInFailure } from '../../../ports/linkedin.ts';
 import { setRuntimeStatus } from './account-runtime.store.ts';
 import { coolDown } from './account-runtime.store.ts';
@@ -148,6 +148,35 @@ describe('no answer is not "no"', () => {
 });
 
 describe('reads that prove nothing', () => {
+  it('two processes that look at one doubt at the same moment count one look, and lead to one second attempt', async () => {
+    const id = await doubtfulMessage('looked-at-twice', 'dropped');
+    const looks = async () => {
+      const [row] = await world.tenant((tx) =>
+        list(
+          tx,
+          sql<{
+            n: number;
+          }>`select coalesce(cardinality(clean_reads_wall_at), 0) as n from actions where id = ${id}`,
+        ),
+      );
+      return row?.n;
+    };
+    const bothLook = async () => {
+      await world.pass(61 * minute);
+      await Promise.all([world.resolveAll(), world.resolveAll()]);
+    };
+    await bothLook();
+    expect(await world.state(id)).toBe('in_doubt');
+    expect(await looks()).toBe(1);
+    await bothLook();
+    expect(await world.action(id)).toMatchObject({ state: 'planned', attempt: 1 });
+    await Promise.all([world.pumpAll(), world.pumpAll(), world.resolveAll(), world.resolveAll()]);
+    await world.live(1);
+    expect(await world.action(id)).toMatchObject({ state: 'sent', attempt: 2 });
+    expect(world.network.applied('looked-at-twice')).toBe(1);
+    expect(world.network.requests('looked-at-twice')).toBe(2);
+  });
+
   it('while reads fail the doubt stays', async () => {
     const id = await doubtfulMessage('blind', 'applied_then_dropped');
     world.network.failReads(new LinkedInFailure('unavailable', 'down'));
