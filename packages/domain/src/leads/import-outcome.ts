@@ -72,10 +72,16 @@ export const noCounts: ImportCounts = {
 const STORING: ReadonlySet<RowOutcome> = new Set(['created', 'joined', 'updated', 'repeated']);
 export const storesValues = (outcome: RowOutcome): boolean => STORING.has(outcome);
 
+/** Outcomes of rows that put somebody into the list. */
+export const joins = (outcome: RowOutcome): outcome is 'created' | 'joined' =>
+  outcome === 'created' || outcome === 'joined';
+
 /** What a row says beside its outcome. */
 export interface RowNotes {
   /** The public profile of its lead is known. */
   identified: boolean;
+  /** It brings the profile of a lead that an earlier row of the file added without one. */
+  completes: boolean;
   /** Its values of which only the beginning can be kept. */
   tooLong: number;
   /** Its values that are not of the kind of their field. */
@@ -86,13 +92,14 @@ export interface RowNotes {
 export function countRow(
   counts: ImportCounts,
   outcome: RowOutcome,
-  { identified, tooLong, mistyped }: RowNotes,
+  { identified, completes, tooLong, mistyped }: RowNotes,
 ): void {
   if (storesValues(outcome)) {
     counts.shortened += tooLong;
     counts.mistyped += mistyped;
   }
-  if (outcome === 'created' || outcome === 'joined') {
+  if (completes) counts.incomplete -= 1;
+  if (joins(outcome)) {
     counts.added += 1;
     if (outcome === 'created') counts.created += 1;
     if (!identified) counts.incomplete += 1;

@@ -114,6 +114,23 @@ Ada,Once,Engines,
   expect(await linksOf(listId)).toEqual([['Ada Once', 'ada-once']]);
 });
 
+test('who is named first and brings the link further down is not counted as without one, in the check as in the import', async () => {
+  const file = `First Name,Last Name,Company,LinkedIn
+Ada,Late,Engines,
+Jo,Late,Looms,
+Ada,Late,Engines,linkedin.com/in/ada-late
+`;
+  const asked = await stage.upload(file, { name: 'Late' }, { path: '/leads/imports/dry-run' });
+  const deps = { ...stage.platform, files: stage.files, uploads: stage.uploads };
+  const check = await stage.runJob(asked.data.job.id, [checkCsvJob({ ...deps, rowsPerChunk: 1 })]);
+  expect(check.counts).toMatchObject({ added: 2, repeated: 1, incomplete: 1 });
+  const { job } = await imported(file, { name: 'Late' });
+  expect(job.counts).toEqual(check.counts);
+  const path = `/leads/imports/${job.id}/rows?kind=incomplete`;
+  const shown = await stage.call<{ items: { name: string }[] }>('GET', path);
+  expect(shown.data.items.map(({ name }) => name)).toEqual(['Jo Late']);
+});
+
 test.each([
   { order: 'with the link first', tag: 'l', rows: (both: string[]) => both },
   { order: 'without it first', tag: 'm', rows: (both: string[]) => both.toReversed() },

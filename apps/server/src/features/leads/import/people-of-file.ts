@@ -14,6 +14,8 @@ export interface Met<Lead> {
   isFirst: boolean;
   /** Who they are stored as. */
   before: Lead | undefined;
+  /** It brings the link of somebody whom the file has added without one. */
+  completes: boolean;
 }
 
 /**
@@ -26,6 +28,8 @@ export interface PeopleOfFile {
     person: FoundPerson,
     recognise: (person: FoundPerson) => Lead | undefined,
   ): Met<Lead>;
+  /** A row has added them, and their link is not known. */
+  leaveOpen(person: FoundPerson): void;
 }
 
 export function createPeopleOfFile(): PeopleOfFile {
@@ -41,6 +45,9 @@ export function createPeopleOfFile(): PeopleOfFile {
       person.identityKey === null
         ? meetNamed(person, person.fallbackKey ?? '', recognise(person))
         : meetLinked(person, person.identityKey, recognise),
+    leaveOpen({ fallbackKey }) {
+      if (fallbackKey !== null) seen.isFirst(openKey(fallbackKey));
+    },
   };
 
   function meetNamed<Lead extends Known>(
@@ -50,11 +57,12 @@ export function createPeopleOfFile(): PeopleOfFile {
   ): Met<Lead> {
     areNamesCompared = true;
     const isNew = seen.isFirst(namedKey(key)) && !seen.has(takenKey(key));
-    if (before === undefined || before.identityKey === null) return { person, isFirst: isNew, before };
+    const named = { person, before, completes: false };
+    if (before === undefined || before.identityKey === null) return { ...named, isFirst: isNew };
     take(key);
     // A row before this one may have been about them by their link, and one behind it may be.
     const isMetFirst = seen.isFirst(before.identityKey);
-    return { person, isFirst: isNew && isMetFirst, before };
+    return { ...named, isFirst: isNew && isMetFirst };
   }
 
   function meetLinked<Lead extends Known>(
@@ -62,23 +70,27 @@ export function createPeopleOfFile(): PeopleOfFile {
     identityKey: string,
     recognise: (person: FoundPerson) => Lead | undefined,
   ): Met<Lead> {
-    if (!seen.isFirst(identityKey)) return { person, isFirst: false, before: recognise(person) };
+    const completes = false;
+    if (!seen.isFirst(identityKey)) return { person, isFirst: false, before: recognise(person), completes };
     const nameKey = areNamesCompared ? person.nameKey?.() : undefined;
     if (nameKey !== undefined && seen.has(takenKey(nameKey))) {
       const { nameKey: _, ...stranger } = person;
-      return { person: stranger, isFirst: true, before: recognise(stranger) };
+      return { person: stranger, isFirst: true, before: recognise(stranger), completes };
     }
     const before = recognise(person);
     const isNamedBefore = nameKey !== undefined && seen.has(namedKey(nameKey));
     const bringsLink = before === undefined ? isNamedBefore : before.identityKey === null;
-    if (!bringsLink) return { person, isFirst: true, before };
+    if (!bringsLink) return { person, isFirst: true, before, completes };
     const key = nameKey ?? person.nameKey?.();
     if (key !== undefined) take(key);
-    return { person, isFirst: !isNamedBefore, before };
+    const isOpen = key !== undefined && seen.has(openKey(key));
+    return { person, isFirst: !isNamedBefore, before, completes: isNamedBefore && isOpen };
   }
 }
 
 /** Somebody without a link. */
 const namedKey = (fallbackKey: string): string => `~${fallbackKey}`;
+/** Somebody who was added without a link. */
+const openKey = (fallbackKey: string): string => `?${fallbackKey}`;
 /** A name whose link came. */
 const takenKey = (nameKey: string): string => `=${nameKey}`;

@@ -1,6 +1,6 @@
 import type { FileOptions } from '@waypost/contract/leads-import';
 import type { ExclusionMatch } from '@waypost/domain/leads/exclusion';
-import { type RowNotes, type RowOutcome, storesValues } from '@waypost/domain/leads/import-outcome';
+import { joins, type RowNotes, type RowOutcome, storesValues } from '@waypost/domain/leads/import-outcome';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Random } from '../../../ports/random.ts';
@@ -78,6 +78,8 @@ export interface SettledRow {
   lead: Working | null;
   /** Its link was known once this row was settled; a later row of the same person may bring it. */
   isIdentified: boolean;
+  /** It brought the link of somebody whom the file had added without one. */
+  completes: boolean;
   reason: string;
 }
 
@@ -94,8 +96,9 @@ export function upTo(most: number): () => boolean {
 }
 
 /** What of its values a row says beside its outcome, as numbers. */
-export const notesOf = ({ row, isIdentified }: SettledRow): RowNotes => ({
+export const notesOf = ({ row, isIdentified, completes }: SettledRow): RowNotes => ({
   identified: isIdentified,
+  completes,
   tooLong: row.tooLong.length,
   mistyped: row.mistyped.length,
 });
@@ -180,11 +183,13 @@ export function settleLookedUp(
   const scored = new Set<Working>();
   const settled = rows.map((row) => {
     const outcome = settleRow(row);
-    return { ...outcome, isIdentified: outcome.lead !== null && outcome.lead.identityKey !== null };
+    const isIdentified = outcome.lead !== null && outcome.lead.identityKey !== null;
+    if (row.person !== null && joins(outcome.outcome) && !isIdentified) deps.people.leaveOpen(row.person);
+    return { completes: false, ...outcome, isIdentified };
   });
   return { rows: settled, touched: [...touched], joining, scored: [...scored] };
 
-  function settleRow(row: FileRow): Omit<SettledRow, 'isIdentified'> {
+  function settleRow(row: FileRow): Omit<SettledRow, 'isIdentified' | 'completes'> & { completes?: boolean } {
     if (row.person === null) return { row, outcome: 'rejected', lead: null, reason: row.reason };
     if (forgotten.has(row.person)) {
       // Their cells would bring them back.
@@ -200,9 +205,12 @@ export function settleLookedUp(
       const reason = `Excluded by the rule “${excluded.ruleName}” (${excluded.kind}).`;
       return { row, outcome: 'excluded', lead: null, reason };
     }
-    const { person, isFirst, before } = deps.people.meet(row.person, (one) => recognisedByKey(known, one));
+    const { person, isFirst, before, completes } = deps.people.meet(row.person, (one) =>
+      recognisedByKey(known, one),
+    );
     // The row before it was left out, somebody deleted the person meanwhile, or this is a check, which stores nobody.
-    if (!isFirst && before === undefined) return { row, outcome: 'repeated', lead: null, reason: '' };
+    if (!isFirst && before === undefined)
+      return { row, outcome: 'repeated', lead: null, reason: '', completes };
     const leftOut = before === undefined || inList.has(before.id) ? null : whyLeftOut(before.id);
     if (leftOut !== null) {
       const lead = isFirst ? null : (before ?? null);
@@ -222,7 +230,8 @@ export function settleLookedUp(
       inList.add(leadId);
       joining.push(lead);
     }
-    return { row, lead, reason: '', outcome: outcomeOf(lead, isFirst, wasInList, changed || isNewScore) };
+    const outcome = outcomeOf(lead, isFirst, wasInList, changed || isNewScore);
+    return { row, lead, reason: '', outcome, completes };
   }
   function whyLeftOut(leadId: string): string | null {
     if (elsewhere.has(leadId)) return 'In another lead list.';

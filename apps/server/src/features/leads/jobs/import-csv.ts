@@ -22,6 +22,7 @@ import { type FilePlan, surveyFile } from '../sources/csv/survey-file.ts';
 import type { CampaignsOf } from '../sources/why-skipped.ts';
 import { contactedAmong } from '../store/contacted.store.ts';
 import { notePace } from '../store/import-pace.store.ts';
+import { countIncomplete } from '../store/import-row.store.ts';
 import { findImport, finishImport, storeHeader } from '../store/import.store.ts';
 import { takeTurnAtLeads } from '../store/lead.store.ts';
 import { lockList } from '../store/list.store.ts';
@@ -142,6 +143,8 @@ export function importCsvJob(deps: ImportDeps): JobKind {
         }
         await run.chunk(async (tx) => {
           await finishImport(tx, workspaceId, jobId, deps.clock.businessNow());
+          // A run that was cut off has forgotten for whom a later row brought the link.
+          if (counts.incomplete > 0) counts.incomplete = await countIncomplete(tx, workspaceId, jobId);
           return progress({ plan: known, record, finished: true });
         });
         return true;

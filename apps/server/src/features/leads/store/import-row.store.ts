@@ -58,6 +58,20 @@ export async function listImportedRows(
   return rows.map(({ row_number: row, id: leadId, name, company }) => ({ row, leadId, name, company }));
 }
 
+/** People whom an import put into its list and whose public profile is not known by now. */
+export async function countIncomplete(tx: Tx, workspaceId: string, importId: string): Promise<number> {
+  const { n } = await get(
+    tx,
+    sql<{ n: number }>`select count(*)::integer as n from lead_import_rows r
+      join leads l on l.workspace_id = r.workspace_id and l.id = r.lead_id
+      where r.workspace_id = ${workspaceId} and r.import_id = ${importId}
+        and r.outcome = any(${joining.map(outcomeNumber)}::smallint[]) and l.identity_key is null`,
+  );
+  return n;
+}
+
+const joining: readonly LeadOutcome[] = ['created', 'joined'];
+
 /** Takes leads that an import put into its list out of it, counter included; those put there again since stay. */
 export async function removeImported(
   tx: Tx,
