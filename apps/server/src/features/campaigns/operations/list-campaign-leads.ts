@@ -5,10 +5,15 @@ import { canBeTriedAgain, type Enrolment } from '../enrolment-row.ts';
 import { viewAsked, viewUndecided } from './view-asked.ts';
 import { askedOf } from './give-go-ahead.ts';
 import type { Action } from '../../linkedin/index.ts';
-import { explainLeads } from './explain-leads.ts';
+import { explainLeads, type LeadWhy } from './explain-leads.ts';
 import type { LeadDetail } from '../../leads/index.ts';
 import { asFound } from '../engine/as-found.ts';
 import { findCampaign } from '../store/campaign.store.ts';
+
+interface Known {
+  accounts: Map<string, SenderAccount>;
+  actions: Map<string, Action>;
+}
 
 /** Senders and actions of these leads, read once for all of them. */
 export async function knownOf(
@@ -16,7 +21,7 @@ export async function knownOf(
   deps: CampaignsDeps,
   workspaceId: string,
   enrolments: readonly Enrolment[],
-): Promise<{ accounts: Map<string, SenderAccount>; actions: Map<string, Action> }> {
+): Promise<Known> {
   const accountIds = [
     ...new Set(enrolments.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]))),
   ];
@@ -31,17 +36,21 @@ export async function knownOf(
   return { accounts, actions };
 }
 
-/** Leads of campaigns for the screens, each with the one reason it waits for now and the next time. */
+/**
+ * Leads of campaigns for the screens, each with the one reason it waits for now and the next time.
+ * @param read what has been read and explained of them already; left out: nothing.
+ */
 export async function viewLeads(
   tx: Tx,
   deps: CampaignsDeps,
   workspaceId: string,
   enrolments: readonly Enrolment[],
+  read?: Known & { whys: Map<string, LeadWhy> },
 ): Promise<CampaignLead[]> {
   const leadIds = enrolments.map((enrolment) => enrolment.leadId);
   const leads = new Map((await deps.leads.getLeads(tx, workspaceId, leadIds)).map((lead) => [lead.id, lead]));
-  const { accounts, actions } = await knownOf(tx, deps, workspaceId, enrolments);
-  const whys = await explainLeads(tx, deps, workspaceId, enrolments, { accounts, actions });
+  const { accounts, actions } = read ?? (await knownOf(tx, deps, workspaceId, enrolments));
+  const whys = read?.whys ?? (await explainLeads(tx, deps, workspaceId, enrolments, { accounts, actions }));
   const tags = await deps.leads.tagsOf(tx, workspaceId, leadIds);
   const views: CampaignLead[] = [];
   for (const enrolment of enrolments) {

@@ -20,10 +20,12 @@ export async function whyWaiting(
 ): Promise<z.output<typeof leadWhy>> {
   const enrolment = await findEnrolment(tx, workspaceId, enrolmentId);
   if (enrolment?.campaignId !== id) throw notFound('This lead');
-  const [lead] = await viewLeads(tx, deps, workspaceId, [enrolment]);
-  if (lead === undefined) throw notFound('This lead');
   const known = await knownOf(tx, deps, workspaceId, [enrolment]);
-  const why = (await explainLeads(tx, deps, workspaceId, [enrolment], known)).get(enrolmentId);
+  const outlook = deps.sender.outlook(tx, workspaceId);
+  const whys = await explainLeads(tx, deps, workspaceId, [enrolment], { ...known, outlook });
+  const [lead] = await viewLeads(tx, deps, workspaceId, [enrolment], { ...known, whys });
+  if (lead === undefined) throw notFound('This lead');
+  const why = whys.get(enrolmentId);
   if (why === undefined || why.send === null) return { lead, whatIf: [] };
   const campaign = await getCampaign(tx, workspaceId, id);
   const { accountId } = why.send;
@@ -31,6 +33,6 @@ export async function whyWaiting(
   const others = senders
     .filter((sender) => sender.id !== accountId && sender.status === 'Active')
     .slice(0, othersMax);
-  const whatIf = await deps.sender.whatIf(tx, workspaceId, why.send, why, others);
+  const whatIf = await deps.sender.whatIf(outlook, why.send, why, others);
   return { lead, whatIf: whatIf.map(({ change, at }) => ({ change, at: new Date(at).toISOString() })) };
 }

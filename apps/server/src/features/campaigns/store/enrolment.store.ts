@@ -11,7 +11,7 @@ import { find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 
-interface EnrolmentRow {
+export interface EnrolmentRow {
   id: string;
   campaign_id: string;
   lead_id: string;
@@ -33,12 +33,13 @@ interface EnrolmentRow {
   updated_at: number;
 }
 
-const columns =
+/** Of `enrolments e`. */
+export const enrolmentColumns =
   sql.raw(`e.id, e.campaign_id, e.lead_id, e.account_id, e.version, e.state, e.lead_state, e.reason,
   e.next_at, e.action_id, e.action_node_id, e.occurrence, e.connected, e.invitation_state, e.invitation_sent_at,
   e.accepted_at, e.replied_at, e.stops, e.updated_at`);
 
-function toEnrolment(row: EnrolmentRow): Enrolment {
+export function toEnrolment(row: EnrolmentRow): Enrolment {
   return {
     id: row.id,
     campaignId: row.campaign_id,
@@ -108,7 +109,7 @@ export async function lockEnrolment(
 ): Promise<Enrolment | undefined> {
   const row = await find(
     tx,
-    sql<EnrolmentRow>`select ${columns} from enrolments e where e.workspace_id = ${workspaceId} and e.id = ${enrolmentId} for update`,
+    sql<EnrolmentRow>`select ${enrolmentColumns} from enrolments e where e.workspace_id = ${workspaceId} and e.id = ${enrolmentId} for update`,
   );
   return row && toEnrolment(row);
 }
@@ -120,7 +121,7 @@ export async function findEnrolment(
 ): Promise<Enrolment | undefined> {
   const row = await find(
     tx,
-    sql<EnrolmentRow>`select ${columns} from enrolments e where e.workspace_id = ${workspaceId} and e.id = ${enrolmentId}`,
+    sql<EnrolmentRow>`select ${enrolmentColumns} from enrolments e where e.workspace_id = ${workspaceId} and e.id = ${enrolmentId}`,
   );
   return row && toEnrolment(row);
 }
@@ -133,7 +134,7 @@ export async function findEnrolments(
 ): Promise<Enrolment[]> {
   const rows = await list(
     tx,
-    sql<EnrolmentRow>`select ${columns} from enrolments e where e.workspace_id = ${workspaceId} and e.id = any(${[...ids]}::uuid[])`,
+    sql<EnrolmentRow>`select ${enrolmentColumns} from enrolments e where e.workspace_id = ${workspaceId} and e.id = any(${[...ids]}::uuid[])`,
   );
   return rows.map(toEnrolment);
 }
@@ -142,7 +143,7 @@ export async function findEnrolments(
 export async function listOfLead(tx: Tx, workspaceId: string, leadId: string): Promise<Enrolment[]> {
   const rows = await list(
     tx,
-    sql<EnrolmentRow>`select ${columns} from enrolments e where e.workspace_id = ${workspaceId} and e.lead_id = ${leadId}
+    sql<EnrolmentRow>`select ${enrolmentColumns} from enrolments e where e.workspace_id = ${workspaceId} and e.lead_id = ${leadId}
       order by e.created_at desc limit 20`,
   );
   return rows.map(toEnrolment);

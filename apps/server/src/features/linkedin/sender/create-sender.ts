@@ -26,7 +26,7 @@ import { accountsWait } from './lease.store.ts';
 import { careOnce } from './care-for-accounts.ts';
 import { creditOwnMessage } from './credit-own-message.ts';
 import { nextActionAt, nextActionsAt, plannedSenders } from './next-action.ts';
-import { type AwaitedSend, createExplainer } from './explain-action.ts';
+import { createExplainer } from './explain-action.ts';
 import { permitRead } from './permit-read.ts';
 import { type ActionPlan, planAction } from './plan-action.ts';
 import { readPlanRests, setPlanRights, type WorkspaceRights } from './plan-rights.ts';
@@ -150,13 +150,7 @@ export function createSender(options: SenderOptions) {
     /** The same, also for sends that are not planned yet. */
     outlook: (tx: Tx, workspaceId: string) => createExplainer(tx, deps, workspaceId),
     /** What would bring a send forward, at most so many senders asked as are given. */
-    whatIf: (
-      tx: Tx,
-      workspaceId: string,
-      send: AwaitedSend,
-      now: Parameters<typeof whatIf>[4],
-      others: Parameters<typeof whatIf>[5],
-    ) => whatIf(tx, deps, workspaceId, send, now, others),
+    whatIf,
     creditOwnMessage: (tx: Tx, workspaceId: string, seen: Parameters<typeof creditOwnMessage>[3]) =>
       creditOwnMessage(tx, deps, workspaceId, seen),
     /** The network shows this pair as connected: answers the accepted invitation, once. */

@@ -156,8 +156,7 @@ describe('a daily cap for all accounts of a campaign', () => {
     expect(why.nextAt).toBeGreaterThan(world.clock.businessNow() + 20 * hour);
     const changes = await world.tenant((tx) =>
       world.sender.whatIf(
-        tx,
-        world.workspaceId,
+        world.sender.outlook(tx, world.workspaceId),
         {
           ...{ id: action.id, accountId: only.accountId, kind: 'visit', withNote: false, origin: 'campaign' },
           ...{ campaignId: action.campaignId, campaignHours: null, notBefore: action.notBefore, held: null },

@@ -83,7 +83,8 @@ export function createExplainer(
   const now = deps.platform.clock.businessNow();
   const outlooks = new Map<string, ReturnType<typeof readOutlook>>();
   const standings = new Map<string, Promise<ReadonlyMap<string, QueuedAt>>>();
-  const expected = new Map<string, QueuedAction[]>();
+  const standingsOfAwaited = new Map<string, Promise<ReadonlyMap<string, QueuedAt>>>();
+  const expected = new Map<string, Map<string, QueuedAction>>();
   let stopped: Promise<boolean> | undefined;
   let taken: Promise<boolean> | undefined;
 
@@ -104,17 +105,26 @@ export function createExplainer(
     if (known === undefined) outlooks.set(accountId, (known = readOutlook(tx, deps, workspaceId, accountId)));
     return known;
   };
-  const standingOf = async (accountId: string, id: string): Promise<QueuedAt> => {
-    let known = standings.get(accountId);
-    if (known === undefined) {
-      known = outlookOf(accountId).then((outlook) => {
-        if (outlook === undefined) return new Map<string, QueuedAt>();
-        const actions = [...outlook.actions, ...(expected.get(accountId) ?? [])];
-        return new Map(forecastQueue({ ...outlook, actions }).actions.map((place) => [place.id, place]));
+  /** With what is expected besides what is planned; undefined when the account is not linked. */
+  const fullOutlookOf = async (accountId: string) => {
+    const outlook = await outlookOf(accountId);
+    const more = expected.get(accountId)?.values() ?? [];
+    return outlook === undefined ? undefined : { ...outlook, actions: [...outlook.actions, ...more] };
+  };
+  const standingIn = async (
+    known: Map<string, Promise<ReadonlyMap<string, QueuedAt>>>,
+    { accountId, id }: { accountId: string; id: string },
+    read: (accountId: string) => Promise<AccountOutlook | undefined>,
+  ): Promise<QueuedAt> => {
+    let places = known.get(accountId);
+    if (places === undefined) {
+      places = read(accountId).then((outlook) => {
+        const actions = outlook === undefined ? [] : forecastQueue(outlook).actions;
+        return new Map(actions.map((place) => [place.id, place]));
       });
-      standings.set(accountId, known);
+      known.set(accountId, places);
     }
-    return (await known).get(id) ?? { id, at: null, reason: null, behind: null };
+    return (await places).get(id) ?? { id, at: null, reason: null, behind: null };
   };
   /** What stops every send of the workspace, whatever its limits. */
   const stopOf = async (): Promise<Explanation | undefined> => {
@@ -146,10 +156,14 @@ export function createExplainer(
     );
 
   return {
-    /** Sends that are not planned yet, named before anything of their accounts is explained. */
+    /**
+     * Sends that are not planned yet, named before any of them is explained. What is planned is explained without
+     * them, as everywhere else where its queue is shown.
+     */
     expect(sends: readonly AwaitedSend[]): void {
       for (const send of sends) {
-        expected.set(send.accountId, [...(expected.get(send.accountId) ?? []), queued(send)]);
+        const ofAccount = expected.get(send.accountId) ?? new Map<string, QueuedAction>();
+        expected.set(send.accountId, ofAccount.set(send.id, queued(send)));
       }
     },
 
@@ -173,7 +187,7 @@ export function createExplainer(
           },
           hours,
         ),
-        standing: await standingOf(action.accountId, action.id),
+        standing: await standingIn(standings, action, outlookOf),
         held: action.held,
         retry: outcomeMessage === null ? null : { sentence: outcomeMessage, at: notBefore },
         senderName,
@@ -186,7 +200,7 @@ export function createExplainer(
      * which ends at `send.notBefore`.
      */
     async ofAwaited(send: AwaitedSend, wait: { sentence: string; change: string }, senderName?: string) {
-      const { accountId, id, notBefore } = send;
+      const { accountId, notBefore } = send;
       const then = (follow: string, rest: Omit<Explanation, 'sentence'>): Explanation => ({
         ...rest,
         sentence: thenSentence(wait.sentence, follow, senderName),
@@ -203,7 +217,7 @@ export function createExplainer(
         },
         campaignHours,
       );
-      const place = await standingOf(accountId, id);
+      const place = await standingIn(standingsOfAwaited, send, fullOutlookOf);
       const ahead = place.behind ?? 0;
       const told = bindingLimit(verdict);
       const limit = limitBeyondHours(told, place) ?? told ?? place.reason;
@@ -245,9 +259,12 @@ export function createExplainer(
     },
 
     outlookOf,
+    fullOutlookOf,
     stopOf,
   };
 }
+
+export type Explainer = ReturnType<typeof createExplainer>;
 
 /** Shorter waits behind a wait of the sequence are not worth a second half of the sentence. Business milliseconds. */
 const passingMs = 15 * 60_000;

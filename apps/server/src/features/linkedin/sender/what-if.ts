@@ -5,9 +5,7 @@ import { dayMonth } from '@waypost/domain/text/day-words';
 import { forecastQueue, type QueuedAction } from '@waypost/domain/linkedin/queue-forecast';
 import type { CapSource, PermitReason, RefuseReason } from '@waypost/domain/linkedin/permit';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
-import type { Tx } from '../../../platform/db/tenant.ts';
-import { type AccountOutlook, type AwaitedSend, createExplainer, queued } from './explain-action.ts';
-import type { SenderDeps } from './sender-deps.ts';
+import { type AccountOutlook, type AwaitedSend, type Explainer, queued } from './explain-action.ts';
 
 /** One change and when the send would leave with it. Business time. */
 export interface WhatIf {
@@ -31,25 +29,25 @@ const raisable: ReadonlySet<CapSource> = new Set([
 
 /**
  * What would bring a send forward. Nothing while the whole workspace stands still or the sender is not linked.
+ * @param explainer the one that explained the send, with what it expects.
  * @param now when it leaves as things are, and the limit that makes it wait.
  */
 export async function whatIf(
-  tx: Tx,
-  deps: Pick<SenderDeps, 'platform' | 'timing' | 'sendingAllowed'>,
-  workspaceId: string,
+  explainer: Explainer,
   send: AwaitedSend,
   now: { nextAt: number | null; limit: PermitReason | RefuseReason | null },
   others: readonly { id: string; name: string }[],
 ): Promise<WhatIf[]> {
-  const explainer = createExplainer(tx, deps, workspaceId);
   if ((await explainer.stopOf()) !== undefined) return [];
-  const outlook = await explainer.outlookOf(send.accountId);
+  const planned = await explainer.outlookOf(send.accountId);
+  const isPlanned = planned?.actions.some(({ id }) => id === send.id) === true;
+  const outlook = isPlanned ? planned : await explainer.fullOutlookOf(send.accountId);
+  if (outlook === undefined) return [];
   const known: OtherSender[] = [];
   for (const { id, name } of others) {
     const other = await explainer.outlookOf(id);
     if (other !== undefined) known.push({ name, outlook: other });
   }
-  if (outlook === undefined) return [];
   return whatIfs(outlook, queued(send), { at: now.nextAt, limit: now.limit }, known);
 }
 
