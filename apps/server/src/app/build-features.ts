@@ -38,7 +38,6 @@ import { createLiveWakeUps, type LiveWakeUps } from '../platform/events/live-wak
 import { liveRoutes } from '../platform/events/live.routes.ts';
 import type { Feature } from '../platform/feature.ts';
 import { heartbeat } from '../platform/heartbeat.ts';
-import { presence } from '../platform/presence.ts';
 import { housekeeping } from '../platform/housekeeping.ts';
 import { jobRoutes } from '../platform/jobs/job.routes.ts';
 import { listJobs } from '../platform/jobs/job.store.ts';
@@ -269,7 +268,6 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
   return {
     features: [
       heartbeat(platform, platform.pulse),
-      presence(platform),
       housekeeping(platform),
       jobRoutes(platform),
       liveRoutes(platform, wakeUps, auth.isOpen),

@@ -29,7 +29,7 @@ export interface Feature {
   jobs?: readonly JobKind[];
   errands?: readonly ErrandKind[];
   loops?: readonly Loop[];
-  /** Before a worker goes on after a time in which none was at work, and before its loops begin. */
+  /** Before a worker goes on after a time in which none was at work, or in which its computer was suspended. */
   opening?(absence: Absence): Promise<void>;
   /** Reasons why the feature is not healthy right now; empty when it is. `db` answers although the pool is full. */
   health?(db: Db): Promise<string[]>;

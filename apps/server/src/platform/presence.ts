@@ -1,37 +1,70 @@
 import { sql } from 'kysely';
 import { instant } from './db/pool.ts';
 import { change, find } from './db/rows.ts';
-import type { Feature } from './feature.ts';
+import type { Loop } from './feature.ts';
 import type { Platform } from './platform.ts';
 
 const signEveryMs = 20_000;
 /** A worker that is at work is silent for less. Wall milliseconds. */
 const silentMsMax = 3 * signEveryMs;
 
-/** No worker was at work meanwhile. Business instants, epoch milliseconds. */
+/** No worker was at work meanwhile, or all computers of workers were suspended. Business instants, epoch milliseconds. */
 export interface Absence {
   from: number;
   to: number;
 }
 
-/** Notes that a worker is at work; what happens while none is, is read by {@link readAbsence} when the next one begins. */
-export function presence({ db, clock }: Pick<Platform, 'db' | 'clock'>): Feature {
+export interface Presence {
+  /** Notes that this worker is at work. Where nobody was before, features are told first; failing that, it is not noted. */
+  sign(): Promise<void>;
+  /** Signs again and again. */
+  loop: Loop;
+  /**
+   * The loop, which runs while this worker has signed lately. It signs anew where it has not: a computer that was
+   * suspended goes on in the middle of its loops, and must not send what is days late.
+   */
+  whileSigned(loop: Loop): Loop;
+}
+
+/** @param afterAbsence told before anything goes on, by each worker that finds that nobody was at work. */
+export function createPresence(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  afterAbsence: (absence: Absence) => Promise<void>,
+): Presence {
+  let signedAt = -Infinity;
+  let signing: Promise<void> | undefined;
+  const signOnce = async () => {
+    const absence = await readAbsence({ db, clock });
+    if (absence !== null) await afterAbsence(absence);
+    // Before the sign is on its way: a sleep in the middle of it counts.
+    const wallAt = clock.wallNow();
+    const now = instant(clock.businessNow());
+    await change(
+      db,
+      sql`insert into engine_presence (seen_wall_at, seen_at) values (now(), ${now})
+        on conflict (only_one) do update set seen_wall_at = excluded.seen_wall_at, seen_at = excluded.seen_at`,
+    );
+    signedAt = wallAt;
+  };
+  const sign = () => (signing ??= signOnce().finally(() => (signing = undefined)));
+  const hasSigned = () => Math.abs(clock.wallNow() - signedAt) < silentMsMax;
   return {
-    loops: [
-      {
-        name: 'presence',
-        everyMs: signEveryMs,
-        async run() {
-          const now = instant(clock.businessNow());
-          await change(
-            db,
-            sql`insert into engine_presence (seen_wall_at, seen_at) values (now(), ${now})
-              on conflict (only_one) do update set seen_wall_at = excluded.seen_wall_at, seen_at = excluded.seen_at`,
-          );
-          return false;
-        },
+    sign,
+    loop: {
+      name: 'presence',
+      everyMs: signEveryMs,
+      async run() {
+        await sign();
+        return false;
       },
-    ],
+    },
+    whileSigned: (loop) => ({
+      ...loop,
+      async run(stopping) {
+        if (!hasSigned()) await sign();
+        return loop.run(stopping);
+      },
+    }),
   };
 }
 
