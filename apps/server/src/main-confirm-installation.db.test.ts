@@ -49,35 +49,35 @@ const claim = (installationId: string) =>
   claimInstallation(platform.db, { installationId, keyFingerprint: keyFingerprint() });
 
 it('a database that another installation began sends from here only once that is confirmed', async () => {
-  expect(await claim('original')).toEqual({ sendingAllowed: true });
-  expect(await claim('copy')).toEqual({ sendingAllowed: false });
+  expect(await claim('original')).toEqual({ sendingAllowed: true, wasRestored: false });
+  expect(await claim('copy')).toEqual({ sendingAllowed: false, wasRestored: false });
 
   const confirmed = confirm('copy');
   expect(confirmed).toMatchObject({ status: 0, err: '' });
   expect(confirmed.out).toContain('may send now');
-  expect(await claim('copy')).toEqual({ sendingAllowed: true });
-  expect(await claim('original')).toEqual({ sendingAllowed: false });
+  expect(await claim('copy')).toEqual({ sendingAllowed: true, wasRestored: true });
+  expect(await claim('original')).toEqual({ sendingAllowed: false, wasRestored: true });
 
   expect(confirm('copy').out).toContain('may send already');
-  expect(await claim('copy')).toEqual({ sendingAllowed: true });
+  expect(await claim('copy')).toEqual({ sendingAllowed: true, wasRestored: true });
 });
 
 it('a backup that was loaded again is held although the installation is the same', async () => {
   expect(confirm('restored').status).toBe(0);
-  expect(await claim('restored')).toEqual({ sendingAllowed: true });
+  expect(await claim('restored')).toEqual({ sendingAllowed: true, wasRestored: true });
   await loadAgain(platform.database.ownerUrl);
 
-  expect(await claim('restored')).toEqual({ sendingAllowed: false });
-  expect(await claim('restored')).toEqual({ sendingAllowed: false });
+  expect(await claim('restored')).toEqual({ sendingAllowed: false, wasRestored: true });
+  expect(await claim('restored')).toEqual({ sendingAllowed: false, wasRestored: true });
   expect(confirm('restored').out).toContain('may send now');
-  expect(await claim('restored')).toEqual({ sendingAllowed: true });
+  expect(await claim('restored')).toEqual({ sendingAllowed: true, wasRestored: true });
 });
 
 it('a database of an earlier version learns where it lives and goes on sending', async () => {
   await claim('grown');
   confirm('grown');
   await sql`update installation set lives_at = null`.execute(platform.db);
-  expect(await claim('grown')).toEqual({ sendingAllowed: true });
+  expect(await claim('grown')).toEqual({ sendingAllowed: true, wasRestored: true });
 });
 
 it('with the key of another installation nothing is confirmed', async () => {
@@ -87,5 +87,5 @@ it('with the key of another installation nothing is confirmed', async () => {
   const refused = confirm('elsewhere', foreign);
   expect(refused.status).not.toBe(0);
   expect(refused.err).toContain('SECRET_KEY does not belong to this database');
-  expect(await claim('elsewhere')).toEqual({ sendingAllowed: false });
+  expect(await claim('elsewhere')).toEqual({ sendingAllowed: false, wasRestored: true });
 });

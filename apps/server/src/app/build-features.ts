@@ -116,6 +116,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     port,
     timing: ENGINE_TIMINGS[config.engineTiming],
     sendingAllowed: platform.sendingAllowed,
+    wasRestored: platform.wasRestored,
     providerAccountIds: (tx, accounts) => linkedin.accounts.findProviderAccountIds(tx, accounts),
     ingest: (workspaceId, accountId, messages) => inbox.ingest(workspaceId, accountId, messages),
     accountLost: (workspaceId, accountId, reason) =>

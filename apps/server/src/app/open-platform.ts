@@ -20,6 +20,8 @@ export interface OpenedPlatform extends Omit<Platform, 'announcements'> {
   pulse?: Db;
   /** False in a copied or restored database until an administrator confirms it. */
   sendingAllowed: boolean;
+  /** It was copied or restored once, confirmed or not: what it takes for planned may have been sent. */
+  wasRestored: boolean;
   /** Reads the business clock again now (after a jump), or takes over what was just read. */
   refreshClock(read?: ClockReading): Promise<void>;
   close(): Promise<void>;
@@ -61,7 +63,7 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     );
   }
   const secrets = createSecrets(config.secretKey, systemRandom);
-  const { sendingAllowed } = await claimInstallation(db, {
+  const { sendingAllowed, wasRestored } = await claimInstallation(db, {
     installationId: config.installationId,
     keyFingerprint: secrets.fingerprint(),
   });
@@ -96,6 +98,7 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     boss,
     ...(pulse === undefined ? {} : { pulse: pulse.db }),
     sendingAllowed,
+    wasRestored,
     watchForRestore: (onRestored) =>
       watchInstallation({
         log,

@@ -47,6 +47,7 @@ export async function unconnectedEndpoints(): Promise<readonly Endpoint[]> {
     queue: createJobQueue(boss, clock, systemRandom),
     boss,
     sendingAllowed: false,
+    wasRestored: false,
     refreshClock: async () => undefined,
     close,
   };

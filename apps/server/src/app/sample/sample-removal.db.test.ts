@@ -119,7 +119,12 @@ it('another start does not make it again', async () => {
     DEMO_WORKSPACE: 'on',
   });
   expect(config.sampleWorkspace).toBe(true);
-  const opened = { ...platform, sendingAllowed: true, refreshClock: async () => undefined };
+  const opened = {
+    ...platform,
+    sendingAllowed: true,
+    wasRestored: false,
+    refreshClock: async () => undefined,
+  };
   // With nothing noted it would ask the network, which does not answer here, for its past.
   expect(await sampleToMake(opened, config)).toBeUndefined();
   expect(await findSample(platform.db)).toMatchObject({ state: 'removed', owner: null });

@@ -98,6 +98,7 @@ export async function createWholeProduct(): Promise<WholeProduct> {
   const opened: OpenedPlatform = {
     ...platform,
     sendingAllowed: true,
+    wasRestored: false,
     refreshClock: async () => undefined,
   };
   const built = buildFeatures(opened, config);

@@ -12,15 +12,19 @@ interface InstallationRow {
   lives_at: string | null;
 }
 
+/** The epoch a database is made in; every copy and every restored backup begins another. */
+const firstEpoch = 1;
+
 /**
  * Ties a database to one installation and to the place it lives at. A copy, or a restored backup, runs but does not
  * send until an administrator confirms it: it does not know what was sent elsewhere or since. Another root key stops
- * the start, because nothing sealed could be opened.
+ * the start, because nothing sealed could be opened. `wasRestored`: it was copied or restored at any time, and takes for
+ * planned what may have been sent.
  */
 export async function claimInstallation(
   db: Db,
   own: { installationId: string; keyFingerprint: string },
-): Promise<{ sendingAllowed: boolean }> {
+): Promise<{ sendingAllowed: boolean; wasRestored: boolean }> {
   const { place } = await databaseMark(db);
   await sql`insert into installation (installation_id, key_fingerprint, lives_at)
     values (${own.installationId}, ${own.keyFingerprint}, ${place}) on conflict (only_one) do nothing`.execute(
@@ -37,7 +41,7 @@ export async function claimInstallation(
   }
   const sendingAllowed =
     row.installation_id === own.installationId && row.sending_confirmed_epoch === row.epoch;
-  return { sendingAllowed };
+  return { sendingAllowed, wasRestored: row.epoch > firstEpoch };
 }
 
 /**

@@ -3,7 +3,9 @@ import type { Claim } from './claim.ts';
 import { bookProfileRead } from './permit-read.ts';
 import { readProfile } from './prepare.ts';
 import { again, laterRead, unknownPerson, type Prepared } from './prepared.ts';
+import { ListTooLong, readEngagement } from './read-engagement.ts';
 import type { SenderDeps } from './sender-deps.ts';
+import { ownOf, sentBeforeRestore } from './sent-before-restore.ts';
 
 /** Newest posts looked at: reposts and posts without comments are passed over. */
 const postsLookedAt = 20;
@@ -43,6 +45,10 @@ export async function prepareAtPost(
     const message = `No post of the last ${period} ${action.kind === 'comment' ? 'takes comments' : 'to like'}.`;
     return { ready: false, end: { outcome: 'satisfied', code: 'nothing_found', message } };
   }
+  if (action.kind === 'comment') {
+    const sentBefore = await commentedBefore(deps, claim, providerAccountId, socialId);
+    if (sentBefore !== undefined) return sentBefore;
+  }
   const at = { providerAccountId, providerPersonId: person, socialId };
   return {
     ready: true,
@@ -55,6 +61,28 @@ export async function prepareAtPost(
     baselineRef: null,
     socialId,
   };
+}
+
+/** A second comment is as bad as a second message: where the list is too long to be sure, nothing is written. */
+async function commentedBefore(
+  deps: SenderDeps,
+  claim: Claim,
+  providerAccountId: string,
+  socialId: string,
+): Promise<Prepared | undefined> {
+  try {
+    return await sentBeforeRestore(deps, claim, async () => {
+      const { details } = claim.action;
+      const at = { ...claim.action, details: { ...details, socialId } };
+      const { items = [] } = await readEngagement(deps, at, providerAccountId);
+      return items.map(({ providerRef: ref, text }) => ({ ref, text }));
+    });
+  } catch (error) {
+    if (!(error instanceof ListTooLong)) throw error;
+    const message =
+      'This database was restored from a backup, and the post has too many comments to see whether ours is among them.';
+    return { ready: false, end: { outcome: 'rejected', code: 'not_provable', message } };
+  }
 }
 
 async function choosePost(
@@ -77,9 +105,10 @@ async function choosePost(
 /** Who is connected gets messages, not InMail; without credits it waits, and nothing is asked of LinkedIn. */
 export async function prepareInmail(
   deps: SenderDeps,
-  { runtime, action }: Claim,
+  claim: Claim,
   providerAccountId: string,
 ): Promise<Prepared> {
+  const { runtime, action } = claim;
   const refused = await bookProfileRead(deps, runtime.workspaceId, action.accountId);
   if (refused !== undefined) return laterRead(refused, deps.platform.clock.businessNow());
   const profile = await readProfile(deps, action, providerAccountId);
@@ -95,6 +124,8 @@ export async function prepareInmail(
       ? { items: [] }
       : await deps.port.listMessages(providerAccountId, chat.chatId, { limit: postsLookedAt });
   if (chat !== undefined) {
+    const sentBefore = await sentBeforeRestore(deps, claim, () => ownOf(items), chat.chatId);
+    if (sentBefore !== undefined) return sentBefore;
     await deps.ingest(
       runtime.workspaceId,
       action.accountId,

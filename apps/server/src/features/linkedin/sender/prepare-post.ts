@@ -2,6 +2,7 @@ import { isSameText } from '@waypost/domain/linkedin/text-fingerprint';
 import type { Claim } from './claim.ts';
 import type { Prepared } from './prepared.ts';
 import type { SenderDeps } from './sender-deps.ts';
+import { sentBeforeRestore } from './sent-before-restore.ts';
 
 /** Newest own posts looked at before publishing. */
 const postsLookedAt = 20;
@@ -12,9 +13,10 @@ const postsLookedAt = 20;
  */
 export async function preparePost(
   deps: SenderDeps,
-  { action, hadDoubt }: Claim,
+  claim: Claim,
   providerAccountId: string,
 ): Promise<Prepared> {
+  const { action, hadDoubt } = claim;
   const text = action.body ?? '';
   const own = await deps.port.getOwnProfile(providerAccountId);
   const { items } = await deps.port.listPostsOf(providerAccountId, own.providerId, { limit: postsLookedAt });
@@ -33,6 +35,9 @@ export async function preparePost(
       },
     };
   }
+  const shown = mine.map(({ postId: ref, text: words }) => ({ ref, text: words }));
+  const sentBefore = await sentBeforeRestore(deps, claim, () => shown);
+  if (sentBefore !== undefined) return sentBefore;
   return {
     ready: true,
     mutation: { kind: 'post', providerAccountId, text },

@@ -9,6 +9,7 @@ import { preparePost } from './prepare-post.ts';
 import { again, laterRead, type Prepared, unknownPerson } from './prepared.ts';
 import { bookProfileRead } from './permit-read.ts';
 import type { SenderDeps } from './sender-deps.ts';
+import { ownOf, sentBeforeRestore } from './sent-before-restore.ts';
 
 /** Newest messages read before a message is sent: enough to see an answer we have not heard of. */
 const preReadMessages = 20;
@@ -84,11 +85,12 @@ async function prepareInvite(
     };
   }
   if (profile.invitation?.direction === 'sent' && profile.invitation.status === 'pending') {
-    // After a doubtful attempt the pending invitation is ours; otherwise somebody sent one by hand.
-    return hadDoubt
+    // After a doubtful attempt, or a restored backup, the pending invitation is ours; otherwise somebody sent one by hand.
+    return hadDoubt || deps.wasRestored === true
       ? {
           ready: false,
           end: { outcome: 'sent', code: 'found_pending', message: 'Sent; LinkedIn shows it as pending.' },
+          ...(hadDoubt ? {} : { spent: true }),
         }
       : { ready: false, end: { outcome: 'satisfied', code: 'already_invited', message: 'Already invited.' } };
   }
@@ -101,11 +103,8 @@ async function prepareInvite(
   };
 }
 
-async function prepareMessage(
-  deps: SenderDeps,
-  { runtime, action }: Claim,
-  providerAccountId: string,
-): Promise<Prepared> {
+async function prepareMessage(deps: SenderDeps, claim: Claim, providerAccountId: string): Promise<Prepared> {
+  const { runtime, action } = claim;
   let personId = action.providerPersonId;
   if (personId === null) {
     const refused = await bookProfileRead(deps, runtime.workspaceId, action.accountId);
@@ -126,6 +125,8 @@ async function prepareMessage(
     };
   }
   const { items } = await deps.port.listMessages(providerAccountId, chatId, { limit: preReadMessages });
+  const sentBefore = await sentBeforeRestore(deps, claim, () => ownOf(items), chatId);
+  if (sentBefore !== undefined) return sentBefore;
   await deps.ingest(
     runtime.workspaceId,
     action.accountId,

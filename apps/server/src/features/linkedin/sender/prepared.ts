@@ -12,7 +12,12 @@ export type Prepared =
       /** The post something is done at. */
       socialId?: string;
     }
-  | { ready: false; end: ActionEnd }
+  | {
+      ready: false;
+      end: ActionEnd;
+      /** It was sent, and nothing that is stored counts it: what was reserved for this try stays spent. */
+      spent?: true;
+    }
   | { ready: false; again: Again };
 
 export interface Again {

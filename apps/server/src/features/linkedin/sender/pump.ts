@@ -91,7 +91,7 @@ async function putBack(
     because: 'end' in prepared ? prepared.end.code : prepared.again.code,
   });
   if ('end' in prepared) {
-    await release(tx, runtime.memberKey, action, attempt, now);
+    if (prepared.spent !== true) await release(tx, runtime.memberKey, action, attempt, now);
     await endAction(tx, deps, runtime, current, prepared.end);
     return;
   }

@@ -51,6 +51,13 @@ export async function readEngagement(
   return { complete: true, items };
 }
 
+/** It proves nothing. */
+export class ListTooLong extends Error {
+  constructor() {
+    super('The list did not end within the pages that are read.');
+  }
+}
+
 /** Whether an item is in a list, read page by page up to its end. */
 async function someItem<Item>(
   read: (cursor: string | null) => Promise<Page<Item>>,
@@ -63,5 +70,5 @@ async function someItem<Item>(
     if (answer.cursor === null) return false;
     cursor = answer.cursor;
   }
-  throw new Error('The list did not end within the pages that are read.');
+  throw new ListTooLong();
 }

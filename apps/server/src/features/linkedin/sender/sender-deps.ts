@@ -13,6 +13,8 @@ export interface SenderDeps {
   timing: EngineTiming;
   /** False in a copied or restored database: nothing is claimed. */
   sendingAllowed: boolean;
+  /** The database was a copy or a backup once: what it takes for planned may have been sent. */
+  wasRestored?: boolean;
   /** Provider ids of our account rows, by account id, whatever workspaces of the transaction they belong to. */
   providerAccountIds(
     tx: Tx,

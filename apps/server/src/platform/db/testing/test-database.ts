@@ -7,6 +7,8 @@ export interface TestDatabase {
   db: Db;
   appUrl: string;
   ownerUrl: string;
+  /** Takes a backup; the answer puts the database back to it, as a database made anew. */
+  backup(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -29,12 +31,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     // The server drops the database under a lingering idle connection: nothing to report in a test.
     onError: () => undefined,
   });
+  const copies: string[] = [];
   return {
     db: opened.db,
     appUrl,
     ownerUrl,
+    async backup() {
+      const copy = `${name}_backup`;
+      await copyDatabase(adminUrl, name, copy);
+      copies.push(copy);
+      return () => copyDatabase(adminUrl, copy, name);
+    },
     async close() {
       await opened.close();
+      for (const copy of copies) await asAdmin(adminUrl, `drop database if exists "${copy}" with (force)`);
       await asAdmin(adminUrl, `drop database if exists "${name}" with (force)`);
     },
   };
@@ -50,6 +60,18 @@ function withPath(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.toString();
+}
+
+/** Nobody may be connected to what is copied; connections of pools are made again when they are needed. */
+async function copyDatabase(adminUrl: string, from: string, to: string): Promise<void> {
+  await asAdmin(adminUrl, `drop database if exists "${to}" with (force)`);
+  await asAdmin(adminUrl, `alter database "${from}" allow_connections false`);
+  await asAdmin(
+    adminUrl,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${from}'`,
+  );
+  await asAdmin(adminUrl, `create database "${to}" template "${from}"`);
+  for (const one of [from, to]) await asAdmin(adminUrl, `alter database "${one}" allow_connections true`);
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

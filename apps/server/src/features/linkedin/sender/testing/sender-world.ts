@@ -134,6 +134,7 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
     db,
     /** For what only the owner of the tables may do, such as migrations. */
     ownerUrl: testPlatform.database.ownerUrl,
+    backup: () => testPlatform.database.backup(),
     clock,
     deps,
     sender,
