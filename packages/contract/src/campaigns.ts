@@ -305,7 +305,9 @@ export const campaignLead = z.object({
       text: z.string(),
       /** Why the text cannot go out as it is; null when it can. */
       problem: z.string().nullable(),
-      /** Where the lead's newest posts are. */
+      /** Of a comment: the beginning of the post it is meant for; null where it was asked for before that was looked for. */
+      post: z.object({ text: z.string(), publishedAt: isoInstant }).nullable(),
+      /** Where that post is, or the newest posts of the lead, or its profile. */
       link: z.string().nullable(),
     })
     .nullable(),

@@ -208,7 +208,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     platform,
     leads,
     sender,
-    looks: campaignLooks(linkedin.gateway),
+    looks: campaignLooks(linkedin.gateway, () => platform.clock.businessNow()),
     lastRepliesOf: (tx, workspaceId, leadIds) => inbox.lastRepliesOf(tx, workspaceId, leadIds),
     noteAnswer: (tx, workspaceId, conversationId) => inbox.noteAnswer(tx, workspaceId, conversationId),
     isHeld: (tx, workspaceId) => workspace.isHeld(tx, workspaceId),

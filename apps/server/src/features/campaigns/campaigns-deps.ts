@@ -1,3 +1,4 @@
+import type { PostToComment } from '@waypost/domain/campaigns/sequence/enrolment';
 import type { AccountType } from '@waypost/domain/linkedin/daily-limits';
 import type { AccountStatus } from '@waypost/domain/linkedin/account-status';
 import type { PlanRest } from '@waypost/domain/linkedin/plan-rest';
@@ -65,6 +66,10 @@ export interface CampaignsDeps {
     isOpenProfile(who: LookAt): Promise<boolean>;
     /** Own posts at or after `since`; `providerId` null: it has to be found out first. */
     hasPosted(who: LookAt & { providerId: string | null; since: number }): Promise<boolean>;
+    /** The post that a comment would stand under; undefined: there is none. `providerId` null: found out first. */
+    postToComment(
+      who: LookAt & { providerId: string | null; maxAgeDays: number },
+    ): Promise<PostToComment | undefined>;
     /** When a limit ends that an error speaks of; null when it speaks of none. */
     limitedUntil(error: AppError): number | null;
     /** Nothing of this person is shown to the account, whenever it asks. */

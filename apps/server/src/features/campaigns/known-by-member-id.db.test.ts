@@ -1,6 +1,7 @@
 import type { Comparison } from '@waypost/contract/leads-merge';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { straightSequence } from './testing/straight-sequence.ts';
 
 let world: CampaignWorld;
 let ada: WorldAccount;
@@ -37,6 +38,23 @@ describe('a lead whose link carries a member id alone', () => {
     await world.run(72, () => world.sentTo(person).includes('invite'));
     expect(world.sentTo(person)).toContain('invite');
     expect((await onlyRow(id)).leadId).toBe(await world.leadId(person));
+  });
+
+  it('is commented on under the post that was approved, once it is known who it is', async () => {
+    const shown = world.network.publish(ada.provider, memberId);
+    const comment = { kind: 'comment', maxAgeDays: 7, variants: [{ id: 'a', share: 1, body: 'Well put!' }] };
+    const listId = await listed();
+    const { id } = await world.launch(`Campaign ${serial}`, [listId], [ada], {
+      graph: straightSequence(comment),
+    });
+    await world.settle();
+    const { enrolmentId } = await onlyRow(id);
+    world.memberIds.set(memberId, person);
+    const path = `/campaigns/${id}/leads/${enrolmentId}/go-ahead`;
+    await world.must('POST', path, { nodeId: 'n0', text: 'Well put!' });
+    await world.run(72, () => world.sentTo(person).includes('comment'));
+    expect(world.sentTo(person)).toEqual(['comment']);
+    expect(world.network.commentedAt(memberId)).toEqual([shown]);
   });
 
   it('stays one lead when the same file comes again after that', async () => {

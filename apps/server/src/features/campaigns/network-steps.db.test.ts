@@ -3,7 +3,7 @@ import type { ActivityEntry, BulkResult } from '@waypost/contract/campaigns-mana
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 import { straightSequence } from './testing/straight-sequence.ts';
 
 let world: CampaignWorld;
@@ -122,6 +122,38 @@ describe('a comment', () => {
       'Well put indeed!',
     );
     expect(world.sentTo(person)).toEqual(['comment']);
+  });
+
+  it('stands under the post that was shown, although the person has posted again since', async () => {
+    const shown = world.network.publish(ada.provider, person, { daysAgo: 3 });
+    world.network.publish(ada.provider, person, { daysAgo: 1, canComment: false });
+    const id = await launch(step);
+    await world.settle();
+    const asked = await world.row(id, person);
+    expect(asked.asks).toMatchObject({
+      post: { text: '', publishedAt: new Date(world.clock.businessNow() - 3 * day).toISOString() },
+      link: `https://www.linkedin.com/feed/update/urn:li:activity:${shown}/`,
+    });
+    world.network.publish(ada.provider, person);
+    const path = `/campaigns/${id}/leads/${asked.enrolmentId}/go-ahead`;
+    await world.must('POST', path, { nodeId: 'n0', text: 'Well put!' });
+    await world.run(60, finished(id));
+    expect(world.sentTo(person)).toEqual(['comment']);
+    expect(world.network.commentedAt(person)).toEqual([shown]);
+  });
+
+  it('is nobody’s question where there is no post: the lead goes on, and its history says why', async () => {
+    world.network.publish(ada.provider, person, { daysAgo: 8 });
+    const id = await launch(step);
+    await world.run(60, finished(id));
+    expect(world.sentTo(person)).toEqual([]);
+    const { items } = await world.must<{ items: ActivityEntry[] }>('GET', `/campaigns/${id}/activity`);
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        what: 'nothing_found',
+        detail: 'No post of the last 7 days takes comments.',
+      }),
+    );
   });
 
   it('many are found, and approved or skipped at once, each as it was written', async () => {

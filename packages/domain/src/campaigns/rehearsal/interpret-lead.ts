@@ -105,8 +105,10 @@ export function createLeadInterpreter(
     // What LinkedIn did not confirm stays open: nobody can say here what became of it.
     if (code === 'action_planned' || code === 'action_in_doubt' || code === 'action_needs_review') return;
     if (code === 'needs_look') {
-      // Nothing on LinkedIn is asked by a rehearsal: the lead counts as neither connected nor posting.
-      played.state = { ...played.state, looked: { nodeId: reason.nodeId, yes: false } };
+      // Nothing on LinkedIn is asked by a rehearsal: the lead counts as neither connected nor posting. A comment that
+      // would wait for approval is shown all the same.
+      const yes = reason.about === 'comment_post';
+      played.state = { ...played.state, looked: { nodeId: reason.nodeId, yes } };
       return heap.push(now + 1, place, 'look');
     }
     // What is left waits for a person inside the sequence.

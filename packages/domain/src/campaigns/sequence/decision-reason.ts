@@ -3,6 +3,9 @@ import { describeReading } from '../dealing/connections-read.ts';
 import type { FinishOutcome, HoldSignal, LeftOutBy } from './enrolment.ts';
 import type { StepKind } from './graph.ts';
 
+/** What LinkedIn is asked before a lead goes on; `comment_post`: which post a comment is meant for. */
+export type LookAbout = 'connected' | 'posts' | 'open_profile' | 'comment_post';
+
 /** Why the interpreter decided what it decided. Every decision carries exactly one. */
 export type DecisionReason =
   | { readonly code: 'step_due'; readonly nodeId: string }
@@ -19,8 +22,8 @@ export type DecisionReason =
   | {
       readonly code: 'needs_look';
       readonly nodeId: string;
-      readonly about: 'connected' | 'posts' | 'open_profile';
-      /** With `posts`: how many days back. */
+      readonly about: LookAbout;
+      /** Of posts: how many days back. */
       readonly days: number;
     }
   | { readonly code: 'needs_approval'; readonly nodeId: string }
@@ -63,9 +66,10 @@ export type DecisionReason =
   | { readonly code: 'broken_sequence'; readonly nodeId: string }
   | { readonly code: 'already_finished'; readonly outcome: FinishOutcome };
 
-const LOOK_WORDS: Readonly<Record<'connected' | 'posts' | 'open_profile', string>> = {
+const LOOK_WORDS: Readonly<Record<LookAbout, string>> = {
   connected: 'Looking up whether this person is connected.',
   posts: 'Looking up whether this person has posted.',
+  comment_post: 'Looking for a post of this person to comment on.',
   open_profile: 'Looking up whether this person has an open profile.',
 };
 

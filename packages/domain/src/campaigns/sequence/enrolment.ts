@@ -8,6 +8,28 @@ export type FinishOutcome = 'finished' | 'replied' | 'skipped' | 'failed' | 'exc
 /** What left a lead out: a rule of the workspace, or what it or another campaign has done. */
 export type LeftOutBy = 'exclusion' | 'other_campaign' | 'contacted' | 'other_sender';
 
+/** What a look at LinkedIn answered. */
+export type Looked = {
+  readonly nodeId: string;
+  /** Of a comment: there is a post that takes one. */
+  readonly yes: boolean;
+  /** The post a comment is meant for. */
+  readonly post?: PostToComment;
+  /** Who the person is was looked up, as far as anybody is shown them. */
+  readonly person?: true;
+};
+
+/** A post as it was when somebody was asked whether a comment may go out under it. */
+export type PostToComment = {
+  readonly socialId: string;
+  /** Its beginning, at most {@link POST_EXCERPT_LENGTH_MAX} characters. */
+  readonly text: string;
+  readonly publishedAt: number;
+};
+
+/** Enough of a post to know what is answered. UTF-16 units. */
+export const POST_EXCERPT_LENGTH_MAX = 600;
+
 /** Stored with the enrolment; small enough to be rebuilt from nothing but its own fields. */
 export type EnrolmentState = {
   /** When the lead entered the campaign. Replies before this do not count. */
@@ -28,7 +50,7 @@ export type EnrolmentState = {
   /** It was past its first step when it came from an earlier version of the sequence; the place says so no longer. */
   readonly begun?: true;
   /** What a look at LinkedIn answered for the node the lead stands on. Forgotten when the lead leaves it. */
-  readonly looked?: { readonly nodeId: string; readonly yes: boolean } | null;
+  readonly looked?: Looked | null;
   /** Set once; only trying a failed step again clears it. */
   readonly finished: {
     readonly outcome: FinishOutcome;

@@ -6,7 +6,8 @@ import type { EnrolmentFacts, EnrolmentState, HoldSignal, StepOutcome, StopSigna
 import { exitsOf } from './graph.ts';
 import type { SequenceGraph } from './graph.ts';
 import { anyGraph } from './testing/any-graph.ts';
-import { chooseVariant, decide } from './next-actions.ts';
+import { chooseVariant } from './choose-variant.ts';
+import { decide } from './next-actions.ts';
 import type { SequenceDecision } from './next-actions.ts';
 
 const MINUTE = 60_000;

@@ -12,6 +12,8 @@ import type {
   WithdrawNode,
 } from './graph.ts';
 import { stopFor } from './stop-for.ts';
+import { chooseVariant } from './choose-variant.ts';
+import { noPostFound } from '../../linkedin/choose-post.ts';
 import { WITHDRAW_AFTER_DAYS_DEFAULT, WITHDRAW_AFTER_DAYS_MIN } from '../../linkedin/daily-limits.ts';
 
 /**
@@ -97,6 +99,8 @@ export function decide(
     passed,
     state: {
       ...at,
+      // What somebody wrote is not kept with a lead that is done.
+      ...(at.looked === undefined ? {} : { looked: null }),
       finished: {
         outcome,
         at: now,
@@ -238,8 +242,20 @@ function moveFromStep(node: ActStep, at: EnrolmentState, facts: EnrolmentFacts, 
     if (facts.invitation.state === 'pending') return leave('already_invited', now);
   }
   if (node.kind === 'inmail' && facts.connected === true) return leave('already_connected', now);
-  if (node.kind === 'comment' && at.goAhead?.nodeId === nodeId && at.goAhead.skip === true)
-    return leave('comment_skipped', now);
+  if (node.kind === 'comment') {
+    const goAhead = at.goAhead?.nodeId === nodeId ? at.goAhead : undefined;
+    if (goAhead?.skip === true) return leave('comment_skipped', now);
+    // Nobody is asked about a comment before it is known under which post it would stand.
+    const seen = at.looked?.nodeId === nodeId ? at.looked.yes : null;
+    const days = node.maxAgeDays;
+    if (goAhead === undefined && seen === null)
+      return {
+        kind: 'wait',
+        until: null,
+        reason: { code: 'needs_look', nodeId, about: 'comment_post', days },
+      };
+    if (goAhead === undefined && seen === false) return leave('nothing_found', now, noPostFound(true, days));
+  }
   if (node.kind === 'withdraw') return moveFromWithdrawal(node, at, facts, now);
   if (node.kind === 'message' && facts.connected === false) return awaitConnection(node, facts, now);
   return { kind: 'act', step: node };
@@ -366,22 +382,4 @@ function act(
 /** The wording is drawn before it is approved, so that what was approved is what goes out. */
 function awaitApproval(state: EnrolmentState, nodeId: string, passed: readonly Passed[]): SequenceDecision {
   return { decision: 'wait', until: null, reason: { code: 'needs_approval', nodeId }, passed, state };
-}
-
-/** The variant drawn earlier if it still exists, else one drawn by share; all shares 0 means even shares. */
-export function chooseVariant(
-  variants: readonly StepVariant[],
-  chosenId: string | null,
-  random: () => number,
-): StepVariant | null {
-  const chosen = variants.find((variant) => variant.id === chosenId);
-  if (chosen !== undefined) return chosen;
-  const total = variants.reduce((sum, variant) => sum + variant.share, 0);
-  const even = total === 0;
-  let left = random() * (even ? variants.length : total);
-  for (const variant of variants) {
-    left -= even ? 1 : variant.share;
-    if (left < 0) return variant;
-  }
-  return variants.findLast((variant) => even || variant.share > 0) ?? null;
 }

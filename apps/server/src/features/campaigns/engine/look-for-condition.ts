@@ -1,3 +1,5 @@
+import type { LookAbout } from '@waypost/domain/campaigns/sequence/decision-reason';
+import type { Looked } from '@waypost/domain/campaigns/sequence/enrolment';
 import { memberIdOfLink } from '@waypost/domain/linkedin/profile-url';
 import { askedAgainByItself } from '@waypost/domain/linkedin/waits-for-account';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
@@ -7,14 +9,14 @@ import { setDue } from '../store/due-enrolment.store.ts';
 import { lockEnrolment, saveEnrolment } from '../store/enrolment.store.ts';
 import { advance } from './advance.ts';
 
-/** A condition that LinkedIn has to be asked about, for one lead. */
+/** What LinkedIn has to be asked about one lead before it goes on. */
 export interface Look {
   enrolmentId: string;
   nodeId: string;
   accountId: string;
   leadId: string;
-  about: 'connected' | 'posts' | 'open_profile';
-  /** With `posts`: how many days back. */
+  about: LookAbout;
+  /** Of posts: how many days back. */
   days: number;
 }
 
@@ -38,7 +40,7 @@ export async function lookForCondition(room: CampaignsRoom, workspaceId: string,
       await setDue(tx, workspaceId, look.enrolmentId, nextAt);
       return;
     }
-    const state = { ...enrolment.state, looked: { nodeId: look.nodeId, yes: seen.yes } };
+    const state = { ...enrolment.state, looked: { nodeId: look.nodeId, ...seen } };
     const connected = look.about === 'connected' ? seen.yes : enrolment.connected;
     await setDue(tx, workspaceId, look.enrolmentId, now);
     await advance(tx, room, workspaceId, { ...enrolment, connected, state });
@@ -54,7 +56,7 @@ async function ask(
   room: CampaignsRoom,
   workspaceId: string,
   look: Look,
-): Promise<{ yes: boolean } | { problem: string; until: number | null }> {
+): Promise<Omit<Looked, 'nodeId'> | { problem: string; until: number | null }> {
   const { db, clock } = room.platform;
   const { accountId, leadId } = look;
   const person = await inWorkspace(db, workspaceId, async (tx) => {
@@ -72,6 +74,11 @@ async function ask(
   try {
     if (look.about === 'connected') return { yes: await room.looks.isConnected(who) };
     if (look.about === 'open_profile') return { yes: await room.looks.isOpenProfile(who) };
+    if (look.about === 'comment_post') {
+      const { providerId } = person;
+      const post = await room.looks.postToComment({ ...who, providerId, maxAgeDays: look.days });
+      return post === undefined ? { yes: false } : { yes: true, post };
+    }
     const since = clock.businessNow() - look.days * dayMs;
     return { yes: await room.looks.hasPosted({ ...who, providerId: person.providerId, since }) };
   } catch (error) {

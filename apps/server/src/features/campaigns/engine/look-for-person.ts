@@ -50,7 +50,9 @@ export async function lookForPerson(
       await setDue(tx, workspaceId, look.enrolmentId, Math.max(nextAt ?? 0, now + found.againMs));
       return;
     }
-    const state = { ...enrolment.state, looked: { nodeId: look.nodeId, yes: true } };
+    const { looked } = enrolment.state;
+    const known = looked?.nodeId === look.nodeId ? looked : { nodeId: look.nodeId, yes: true };
+    const state = { ...enrolment.state, looked: { ...known, person: true as const } };
     await setDue(tx, workspaceId, look.enrolmentId, now);
     await advance(tx, room, workspaceId, { ...enrolment, state });
     room.changed(workspaceId, enrolment.campaignId);

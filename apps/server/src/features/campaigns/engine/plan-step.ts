@@ -65,7 +65,8 @@ export async function planStep(
   const isMerged = lead.id !== enrolment.leadId;
   const seenId = isMerged ? await leads.providerIdOf(tx, workspaceId, lead.id, account.id) : knownId;
   const providerId = seenId ?? null;
-  const isLookedUp = enrolment.state.looked?.nodeId === decision.step.id;
+  const { looked } = enrolment.state;
+  const isLookedUp = looked?.nodeId === decision.step.id && looked.person === true;
   const memberId = providerId ?? memberIdOfLink(lead.linkToResolve);
   if (lead.publicIdentifier === null && memberId !== null && !isLookedUp) {
     // An id under which the sender itself sees the person means nobody to the others.
@@ -179,7 +180,13 @@ type Body =
 
 function bodyOf(act: Act, enrolment: Enrolment, lead: LeadDetail, account: SenderAccount): Body {
   const { step } = act;
-  const details = 'maxAgeDays' in step ? { maxAgeDays: step.maxAgeDays } : {};
+  const { looked } = enrolment.state;
+  const post = looked?.nodeId === step.id ? looked.post : undefined;
+  const details = {
+    ...('maxAgeDays' in step ? { maxAgeDays: step.maxAgeDays } : {}),
+    // The comment stands under the post that somebody saw when they approved it.
+    ...(post === undefined ? {} : { socialId: post.socialId }),
+  };
   if (!isWritten(step)) return { ok: true, text: null, details };
   // What a person approved goes out as it was approved.
   const approved = enrolment.state.goAhead?.nodeId === step.id ? enrolment.state.goAhead.text : undefined;

@@ -3,6 +3,7 @@ import { renderTemplate } from '@waypost/domain/campaigns/message-template';
 import type { CommentNode, TaskNode } from '@waypost/domain/campaigns/sequence/graph';
 import { taskText } from '@waypost/domain/campaigns/sequence/task-text';
 import { wordingLengthMax } from '@waypost/domain/campaigns/sequence/wording';
+import { postUrlOf } from '@waypost/domain/linkedin/choose-post';
 import { profileUrlOf } from '@waypost/domain/linkedin/profile-url';
 import type { Action } from '../../linkedin/index.ts';
 import type { LeadDetail } from '../../leads/index.ts';
@@ -38,8 +39,9 @@ export function viewAsked(
   if (asked.kind === 'task') {
     const values = lead === undefined ? {} : templateValues(lead, account);
     const text = taskText(asked.instructions, values);
-    return { kind: 'task', nodeId: asked.id, text, problem: null, link: profile };
+    return { kind: 'task', nodeId: asked.id, text, problem: null, post: null, link: profile };
   }
+  const post = state.looked?.nodeId === asked.id ? state.looked.post : undefined;
   const template = asked.variants.find(({ id }) => id === state.variantId)?.body.trim() ?? '';
   const lengthMax = wordingLengthMax('comment', account?.accountType ?? 'paid');
   const rendered =
@@ -50,6 +52,13 @@ export function viewAsked(
     text: rendered?.ok === true ? rendered.text : template,
     problem:
       rendered?.ok === false ? (rendered.problems[0]?.message ?? 'The comment cannot be written.') : null,
-    link: profile === null ? null : `${profile.replace(/\/$/, '')}/recent-activity/all/`,
+    post:
+      post === undefined ? null : { text: post.text, publishedAt: new Date(post.publishedAt).toISOString() },
+    link:
+      post !== undefined
+        ? postUrlOf(post.socialId)
+        : profile === null
+          ? null
+          : `${profile.replace(/\/$/, '')}/recent-activity/all/`,
   };
 }

@@ -1,6 +1,7 @@
 import type { CampaignDetail, CampaignLead } from '@waypost/contract/campaigns';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import type { PrivateAddresses } from '@waypost/domain/campaigns/sequence/webhook-address';
+import { choosePost } from '@waypost/domain/linkedin/choose-post';
 import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -128,6 +129,12 @@ export async function createCampaignWorld() {
         });
         const { items } = await network.port.listPostsOf(provider, providerId, { limit: 20 });
         return items.some(({ publishedAt, isRepost }) => !isRepost && (publishedAt ?? 0) >= since);
+      },
+      async postToComment({ accountId, identifier, maxAgeDays }) {
+        const provider = providerOf(accountId);
+        const { providerId } = await network.port.getProfile(provider, identifier);
+        const { items } = await network.port.listPostsOf(provider, providerId, { limit: 20 });
+        return choosePost(items, { toComment: true, maxAgeDays, now: clock.businessNow() });
       },
       isOpenProfile: async ({ identifier }) => openProfiles.has(identifier.split('/').at(-1) ?? ''),
       limitedUntil,

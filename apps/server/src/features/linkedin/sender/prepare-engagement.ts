@@ -1,3 +1,4 @@
+import { choosePost, noPostFound, POSTS_LOOKED_AT } from '@waypost/domain/linkedin/choose-post';
 import type { InmailProduct } from '../../../ports/linkedin.ts';
 import type { Claim } from './claim.ts';
 import { bookProfileRead } from './permit-read.ts';
@@ -7,9 +8,8 @@ import { ListTooLong, readEngagement } from './read-engagement.ts';
 import type { SenderDeps } from './sender-deps.ts';
 import { ownOf, sentBeforeRestore } from './sent-before-restore.ts';
 
-/** Newest posts looked at: reposts and posts without comments are passed over. */
-const postsLookedAt = 20;
-const dayMs = 86_400_000;
+/** Newest messages of a chat that are read before an InMail. */
+const messagesLookedAt = 20;
 /** Credits come back monthly, or when somebody answers. */
 const creditsAgainMinutes = 24 * 60;
 
@@ -38,11 +38,9 @@ export async function prepareAtPost(
   const { action } = claim;
   const person = await personOf(deps, claim, providerAccountId);
   if (typeof person !== 'string') return person;
-  const socialId = action.details?.socialId ?? (await choosePost(deps, claim, providerAccountId, person));
+  const socialId = action.details?.socialId ?? (await findPost(deps, claim, providerAccountId, person));
   if (socialId === undefined) {
-    const days = action.details?.maxAgeDays ?? 30;
-    const period = days === 1 ? 'day' : `${days} days`;
-    const message = `No post of the last ${period} ${action.kind === 'comment' ? 'takes comments' : 'to like'}.`;
+    const message = noPostFound(action.kind === 'comment', maxAgeOf(action));
     return { ready: false, end: { outcome: 'satisfied', code: 'nothing_found', message } };
   }
   if (action.kind === 'comment') {
@@ -85,21 +83,18 @@ async function commentedBefore(
   }
 }
 
-async function choosePost(
+const maxAgeOf = ({ details }: Claim['action']): number => details?.maxAgeDays ?? 30;
+
+async function findPost(
   deps: SenderDeps,
   { action }: Claim,
   providerAccountId: string,
   person: string,
 ): Promise<string | undefined> {
-  const since = deps.platform.clock.businessNow() - (action.details?.maxAgeDays ?? 30) * dayMs;
-  const { items } = await deps.port.listPostsOf(providerAccountId, person, { limit: postsLookedAt });
-  return items.find(
-    (post) =>
-      !post.isRepost &&
-      post.publishedAt !== null &&
-      post.publishedAt >= since &&
-      (action.kind !== 'comment' || post.canComment),
-  )?.socialId;
+  const { items } = await deps.port.listPostsOf(providerAccountId, person, { limit: POSTS_LOOKED_AT });
+  const now = deps.platform.clock.businessNow();
+  const asked = { toComment: action.kind === 'comment', maxAgeDays: maxAgeOf(action), now };
+  return choosePost(items, asked)?.socialId;
 }
 
 /** Who is connected gets messages, not InMail; without credits it waits, and nothing is asked of LinkedIn. */
@@ -122,7 +117,7 @@ export async function prepareInmail(
   const { items } =
     chat === undefined
       ? { items: [] }
-      : await deps.port.listMessages(providerAccountId, chat.chatId, { limit: postsLookedAt });
+      : await deps.port.listMessages(providerAccountId, chat.chatId, { limit: messagesLookedAt });
   if (chat !== undefined) {
     const sentBefore = await sentBeforeRestore(deps, claim, () => ownOf(items), chat.chatId);
     if (sentBefore !== undefined) return sentBefore;

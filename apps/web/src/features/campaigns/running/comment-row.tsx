@@ -7,6 +7,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import type { CommentLead } from '../api/comments.ts';
 import { mayGoOut, unfitComment } from './comment-text.ts';
 import { roleOf } from './lead-columns.tsx';
+import { PostQuote } from './post-quote.tsx';
 
 export interface CommentRowProps {
   lead: CommentLead;
@@ -24,6 +25,7 @@ export function CommentRow(props: CommentRowProps) {
   const { lead, text, chosen, busy, onText, onChoose, onApprove, onSkip } = props;
   const { name, sender, picture, asks } = lead;
   const fits = mayGoOut(text);
+  const linkName = asks.post === null ? `Newest posts of ${name}` : `Open the post of ${name}`;
   // What is wrong with the proposed text is said until somebody writes another one.
   const problem = text === asks.text ? asks.problem : null;
   return (
@@ -47,13 +49,14 @@ export function CommentRow(props: CommentRowProps) {
           </p>
           {asks.link === null ? null : (
             <Button variant="ghost" size="sm" asChild>
-              <a href={asks.link} target="_blank" rel="noreferrer" aria-label={`Newest posts of ${name}`}>
+              <a href={asks.link} target="_blank" rel="noreferrer" aria-label={linkName}>
                 <ExternalLink aria-hidden className="size-3.5" />
-                <span className="max-sm:sr-only">Newest posts</span>
+                <span className="max-sm:sr-only">{asks.post === null ? 'Newest posts' : 'Open post'}</span>
               </a>
             </Button>
           )}
         </div>
+        {asks.post === null ? null : <PostQuote name={name} post={asks.post} />}
         <Field label={`Comment for ${name}`} hideLabel error={fits ? undefined : (problem ?? unfitComment)}>
           <Textarea
             rows={2}

@@ -22,6 +22,7 @@ const waiting = (name: string, index: number, text = `Well put, ${name}.`, probl
       nodeId: 'comment',
       text,
       problem,
+      post: null,
       link: `https://www.linkedin.com/in/${index}/`,
     },
   });
@@ -46,6 +47,18 @@ function show(
   renderApp([{ path: '/', element: <Comments campaignId="c1" /> }], '/');
   return heard;
 }
+
+test('each comment stands below the post it is meant for; a post without words says so', async () => {
+  const post = (text: string) => ({ text, publishedAt: '2026-01-04T09:00:00.000Z' });
+  const meant = (lead: CampaignLead, text: string): CampaignLead => ({
+    ...lead,
+    asks: lead.asks === null ? null : { ...lead.asks, post: post(text) },
+  });
+  show([meant(waiting('Ada', 0), 'Evening deliveries pay.'), meant(waiting('Bea', 1), ' ')]);
+  expect(await screen.findByText('Evening deliveries pay.')).toBeVisible();
+  expect(screen.getByText('A post without words.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the post of Ada' })).toBeVisible();
+});
 
 test('all that can go out are approved together, as they were changed; one that cannot is told and left', async () => {
   const heard = show(three, { done: 2, skipped: [] });

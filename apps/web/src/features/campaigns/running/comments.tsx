@@ -60,7 +60,7 @@ export function Comments({ campaignId }: { campaignId: string }) {
         <EmptyState
           icon={<MessageSquareText />}
           title="No comment waits for you"
-          text="A comment is shown here, with its text, before it goes out under a lead’s newest post."
+          text="A comment is shown here, with its text and the post it is meant for, before it goes out."
         />
         {report}
       </Card>
@@ -111,7 +111,7 @@ export function Comments({ campaignId }: { campaignId: string }) {
         </Banner>
       ) : null}
       <p className="border-b border-border px-4 py-2 text-caption text-fg-subtle max-sm:px-3">
-        Each goes under the newest post of its lead, within the sender’s limits.
+        Each goes under the post shown with it, within the sender’s limits.
         <span className="max-md:hidden">
           {' '}
           On a box, J and K move, Space chooses and E edits; in a text, Ctrl+Enter approves.

@@ -194,7 +194,7 @@ test('what was done leaves the list, and the next one is one step away', async (
     aCampaignLead({
       enrolmentId: `01920000-0000-7000-8000-00000000021${index}`,
       name,
-      asks: { kind: 'task', nodeId: 'accepted', text: `Call ${name}`, problem: null, link: null },
+      asks: { kind: 'task', nodeId: 'accepted', text: `Call ${name}`, problem: null, post: null, link: null },
     }),
   );
   const [first, second, third] = waiting as [CampaignLead, CampaignLead, CampaignLead];
@@ -235,7 +235,14 @@ test('who waits for a person is told above the numbers, and is one filter away',
 
 test('where all that are chosen wait for a task, it is done for them together', async () => {
   const heard: unknown[] = [];
-  const task = { kind: 'task', nodeId: 'call', text: 'Call them', problem: null, link: null } as const;
+  const task = {
+    kind: 'task',
+    nodeId: 'call',
+    text: 'Call them',
+    problem: null,
+    post: null,
+    link: null,
+  } as const;
   const asking = aCampaignLead({ asks: task });
   server.use(
     answers(campaignsRoutes.listLeads, { items: [asking, failed], nextCursor: null, total: 2 }),

@@ -11,12 +11,22 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useGoAhead } from '../api/campaign-leads.ts';
 import { mayGoOut, unfitComment } from './comment-text.ts';
+import { PostQuote } from './post-quote.tsx';
 
 interface PersonStepProps {
   campaignId: string;
   lead: CampaignLead;
   asks: NonNullable<CampaignLead['asks']>;
   onDone: (lead: CampaignLead) => void;
+}
+
+type Post = NonNullable<CampaignLead['asks']>['post'];
+
+const placeOf = (post: Post) => (post === null ? 'the newest post of this person' : 'this post');
+
+function linkName(isComment: boolean, post: Post): string {
+  if (!isComment) return 'Profile';
+  return post === null ? 'Newest posts' : 'Open post';
 }
 
 /** The step a lead waits at for a person: a task to do, or a comment to approve. */
@@ -48,10 +58,11 @@ export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) 
       </h3>
       {isComment ? (
         <div className="my-3">
+          {asks.post === null ? null : <PostQuote name={lead.name} post={asks.post} />}
           <Field
             label="Comment"
             error={fits ? undefined : unfitComment}
-            help={asks.problem ?? 'It goes under the newest post of this person, within the sender’s limits.'}
+            help={asks.problem ?? `It goes under ${placeOf(asks.post)}, within the sender’s limits.`}
           >
             <Textarea
               rows={5}
@@ -101,7 +112,7 @@ export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) 
           <Button variant="ghost" asChild>
             <a href={asks.link} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden className="size-4" />
-              {isComment ? 'Newest posts' : 'Profile'}
+              {linkName(isComment, asks.post)}
             </a>
           </Button>
         )}

@@ -363,6 +363,13 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
     setInmailCredits: (account: string, credits: number) => void (member(account).inmailCredits = credits),
     say: (account: string, person: string, text: string, isOwn: boolean) =>
       write(account, idOf(account, person), text, isOwn),
+    /** The posts of this person under which somebody commented. */
+    commentedAt: (person: string) => {
+      const theirs = [...posts].flatMap(([by, own]) => (by.endsWith(`/${person}`) ? own : []));
+      return theirs
+        .map(({ socialId }) => socialId)
+        .filter((socialId) => comments.some((comment) => comment.socialId === socialId));
+    },
     newestMessage: (account: string, person: string) =>
       member(account).chats.get(idOf(account, person))?.at(-1),
     applied: (person: string) =>
