@@ -193,7 +193,7 @@ export async function requestCancel(
 }
 
 /** Wall milliseconds since a job ended; null while it goes on, and of jobs that ended before that was kept. */
-export async function endedFor(tx: Tx, workspaceId: string, jobId: string): Promise<number | null> {
+async function endedFor(tx: Tx, workspaceId: string, jobId: string): Promise<number | null> {
   const row = await find(
     tx,
     sql<{
@@ -202,6 +202,17 @@ export async function endedFor(tx: Tx, workspaceId: string, jobId: string): Prom
       from jobs where workspace_id = ${workspaceId} and id = ${jobId}`,
   );
   return row?.ms ?? null;
+}
+
+/** Wall milliseconds that are left of a window after the end of a job; 0: none, and while it goes on. */
+export async function leftAfterEnd(
+  tx: Tx,
+  workspaceId: string,
+  jobId: string,
+  windowMs: number,
+): Promise<number> {
+  const since = await endedFor(tx, workspaceId, jobId);
+  return since === null ? 0 : Math.max(0, windowMs - since);
 }
 
 /** A job that failed or was cancelled waits again, at its last chunk; its new turn, or undefined where it cannot. */

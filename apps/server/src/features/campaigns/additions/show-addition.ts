@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import { endedFor, findJob } from '../../../platform/jobs/job.store.ts';
+import { findJob, leftAfterEnd } from '../../../platform/jobs/job.store.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { getCampaign } from '../operations/save-campaign.ts';
@@ -29,10 +29,8 @@ export async function getAddition(
 }
 
 /** Wall milliseconds that are left to take the leads of an ended addition back; 0: none. */
-export async function undoLeftMs(tx: Tx, workspaceId: string, additionId: string): Promise<number> {
-  const since = await endedFor(tx, workspaceId, additionId);
-  return since === null ? 0 : Math.max(0, ADDITION_UNDO_MS - since);
-}
+export const undoLeftMs = (tx: Tx, workspaceId: string, additionId: string): Promise<number> =>
+  leftAfterEnd(tx, workspaceId, additionId, ADDITION_UNDO_MS);
 
 /** A sentence; null when the leads can be taken back now. */
 export function whyNotTakenBack(addition: Addition, job: Job, leftMs: number): string | null {

@@ -1,6 +1,6 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { endedFor } from '../../../platform/jobs/job.store.ts';
+import { leftAfterEnd } from '../../../platform/jobs/job.store.ts';
 import { hasBefores, type StoredBulk } from './bulk.store.ts';
 
 /** Wall time after its end in which a bulk can be undone: whoever takes it back needs an hour of their own. */
@@ -29,10 +29,8 @@ export async function undoRoom(tx: Tx, workspaceId: string, bulkId: string): Pro
 }
 
 /** Wall milliseconds that are left to undo a job that has ended; 0: none. */
-export async function undoLeftMs(tx: Tx, workspaceId: string, jobId: string): Promise<number> {
-  const since = await endedFor(tx, workspaceId, jobId);
-  return since === null ? 0 : Math.max(0, undoWindowMs - since);
-}
+export const undoLeftMs = (tx: Tx, workspaceId: string, jobId: string): Promise<number> =>
+  leftAfterEnd(tx, workspaceId, jobId, undoWindowMs);
 
 export const isActive = (job: Pick<Job, 'status'>): boolean =>
   job.status === 'queued' || job.status === 'running';

@@ -1,7 +1,9 @@
+import type { AdditionState } from '@waypost/contract/campaigns-additions';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { campaignAdditionsRoutes as routes } from '@waypost/contract/campaigns-additions.routes';
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { api } from '../../../lib/api/api.ts';
+import { useFirst } from '../../../lib/use-first.ts';
 import { type AdditionStarted, additionQuery } from './additions.ts';
 
 const recentQuery = (listId: string) =>
@@ -26,17 +28,18 @@ export function RecentAdditions({
 }) {
   const queries = useQueryClient();
   const { data } = useQuery(recentQuery(listId));
-  const told = useRef(false);
-  useEffect(() => {
-    if (data === undefined || told.current) return;
-    told.current = true;
-    const found = data.map((state) => {
-      const started = { campaignId: state.campaign.id, jobId: state.job.id, isFound: true as const };
-      const { queryKey } = additionQuery(started);
-      queries.setQueryData(queryKey, (known: typeof state | undefined) => known ?? state);
-      return started;
-    });
-    if (found.length > 0) onFound(found);
-  }, [data, onFound, queries]);
+  const tell = useCallback(
+    (recent: readonly AdditionState[]) => {
+      const found = recent.map((state) => {
+        const started = { campaignId: state.campaign.id, jobId: state.job.id, isFound: true as const };
+        const { queryKey } = additionQuery(started);
+        queries.setQueryData(queryKey, (known: AdditionState | undefined) => known ?? state);
+        return started;
+      });
+      if (found.length > 0) onFound(found);
+    },
+    [onFound, queries],
+  );
+  useFirst(data, tell);
   return null;
 }

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { api } from '../../../../lib/api/api.ts';
 import { readJson, storageKeys, writeJson } from '../../../../lib/storage.ts';
+import { useFirst } from '../../../../lib/use-first.ts';
 import { bulkQuery, type BulkState } from './bulk-jobs.ts';
 
 /** Put away by the person; more are not remembered, as a bulk is told for an hour only. */
@@ -36,16 +37,17 @@ export function putBulkAway(jobId: string): void {
 export function useRecentBulks(listId: string, onFound: (jobIds: readonly string[]) => void): void {
   const queries = useQueryClient();
   const { data } = useQuery(recentBulksQuery(listId));
-  const told = useRef(false);
-  useEffect(() => {
-    if (data === undefined || told.current) return;
-    told.current = true;
-    const away = putAway();
-    const shown = data.filter(({ job }) => !away.includes(job.id));
-    for (const state of shown) {
-      const { queryKey } = bulkQuery(listId, state.job.id);
-      queries.setQueryData(queryKey, (known: BulkState | undefined) => known ?? state);
-    }
-    if (shown.length > 0) onFound(shown.map(({ job }) => job.id));
-  }, [data, listId, onFound, queries]);
+  const tell = useCallback(
+    (recent: readonly BulkState[]) => {
+      const away = putAway();
+      const shown = recent.filter(({ job }) => !away.includes(job.id));
+      for (const state of shown) {
+        const { queryKey } = bulkQuery(listId, state.job.id);
+        queries.setQueryData(queryKey, (known: BulkState | undefined) => known ?? state);
+      }
+      if (shown.length > 0) onFound(shown.map(({ job }) => job.id));
+    },
+    [listId, onFound, queries],
+  );
+  useFirst(data, tell);
 }
