@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { describeDecisionReason } from './decision-reason.ts';
 import type { EnrolmentState } from './enrolment.ts';
 import { NO_FACTS, startEnrolment } from './enrolment.ts';
 import type { SequenceGraph } from './graph.ts';
@@ -41,6 +42,9 @@ it('with a post somebody is asked, once the wording is drawn, and what they say 
 it('without a post the lead goes on, nobody is asked, and its history says why', () => {
   const decision = at({ looked: { nodeId: 'comment', yes: false } });
   expect(decision).toMatchObject({ decision: 'finish', outcome: 'finished' });
+  expect(describeDecisionReason(decision.reason)).toBe(
+    'The lead reached the end of the sequence. Its last step was left out: No post of the last 7 days takes comments.',
+  );
   expect(decision.passed).toEqual([
     {
       ...{ nodeId: 'comment', at: START, what: 'nothing_found' },

@@ -144,10 +144,12 @@ export function decide(
   return finish(at, 'failed', { code: 'broken_sequence', nodeId: at.nodeId });
 }
 
+const MISSED: ReadonlySet<Passed['what']> = new Set(['step_missed', 'visit_failed', 'nothing_found']);
+
 /** An end that a step left out leads to straight away names why: no later reason of the lead does. */
 function endingOf(reason: DecisionReason, passed: readonly Passed[]): DecisionReason {
   const last = passed.at(-1);
-  const isMissed = last?.what === 'step_missed' || last?.what === 'visit_failed';
+  const isMissed = last !== undefined && MISSED.has(last.what);
   if (reason.code !== 'reached_end' || !isMissed || last.detail === undefined) return reason;
   return { ...reason, missed: last.detail };
 }

@@ -9,7 +9,8 @@ export function PostQuote({
   name: string;
   post: NonNullable<NonNullable<CampaignLead['asks']>['post']>;
 }) {
-  const text = post.text.trim();
+  // Its empty lines would take the place of its words.
+  const text = post.text.trim().replaceAll(/\n\s*\n/g, '\n');
   return (
     <figure className="mb-3 text-dense">
       <figcaption className="text-caption text-fg-subtle">
