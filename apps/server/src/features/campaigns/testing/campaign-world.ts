@@ -1,7 +1,6 @@
 import type { CampaignDetail, CampaignLead } from '@waypost/contract/campaigns';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import type { PrivateAddresses } from '@waypost/domain/campaigns/sequence/webhook-address';
-import { choosePost } from '@waypost/domain/linkedin/choose-post';
 import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,17 +8,15 @@ import { join } from 'node:path';
 import { createFilesOnDisk } from '../../../adapters/files-disk/files-on-disk.ts';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { change, list } from '../../../platform/db/rows.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
 import type { Absence } from '../../../platform/presence.ts';
 import { runJob } from '../../../platform/jobs/job-worker.ts';
 import { createTestApi } from '../../../platform/testing/test-api.ts';
 import { WebCallFailure } from '../../../ports/web-calls.ts';
 import { createLeads, type LeadsNetwork, nothingElse } from '../../leads/index.ts';
-import { readFailure } from '../../linkedin/gateway-failure.ts';
-import { isUnreachable, limitedUntil } from '../../linkedin/index.ts';
 import { createSenderWorld, type NewAccount } from '../../linkedin/sender/testing/sender-world.ts';
 import { createCampaigns, type SenderAccount } from '../index.ts';
 import { createNews } from './campaign-news.ts';
+import { createWorldLooks } from './world-looks.ts';
 
 export const minute = 60_000;
 export const day = 1_440 * minute;
@@ -113,33 +110,7 @@ export async function createCampaignWorld() {
     platform,
     leads,
     sender,
-    // The gateway's own tests show that it keeps the limits; here what it would answer is read from the network.
-    looks: {
-      isConnected: async (who) =>
-        (await network.port.getProfile(providerOf(who.accountId), who.identifier)).connected,
-      async profileOf({ accountId, identifier }) {
-        const publicIdentifier = memberIds.get(`${accountId} ${identifier}`) ?? memberIds.get(identifier);
-        if (publicIdentifier === undefined) throw notFound('This person');
-        return network.port.getProfile(providerOf(accountId), publicIdentifier);
-      },
-      async hasPosted({ accountId, identifier, since }) {
-        const provider = providerOf(accountId);
-        const { providerId } = await network.port.getProfile(provider, identifier).catch((error: unknown) => {
-          throw readFailure(error, nameOf(accountId));
-        });
-        const { items } = await network.port.listPostsOf(provider, providerId, { limit: 20 });
-        return items.some(({ publishedAt, isRepost }) => !isRepost && (publishedAt ?? 0) >= since);
-      },
-      async postToComment({ accountId, identifier, maxAgeDays }) {
-        const provider = providerOf(accountId);
-        const { providerId } = await network.port.getProfile(provider, identifier);
-        const { items } = await network.port.listPostsOf(provider, providerId, { limit: 20 });
-        return choosePost(items, { toComment: true, maxAgeDays, now: clock.businessNow() });
-      },
-      isOpenProfile: async ({ identifier }) => openProfiles.has(identifier.split('/').at(-1) ?? ''),
-      limitedUntil,
-      isUnreachable,
-    },
+    looks: createWorldLooks({ network, clock, providerOf, nameOf, memberIds, openProfiles }),
     noteAnswer: async (_tx, _ws, conversationId) => void answers.push(conversationId),
     lastRepliesOf: async (_tx, _ws, leadIds) =>
       new Map(leadIds.flatMap((id) => (wrote.has(id) ? [[id, wrote.get(id) ?? 0] as const] : []))),
