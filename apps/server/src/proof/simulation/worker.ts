@@ -1,6 +1,7 @@
 import { createPump } from '../../features/linkedin/sender/pump.ts';
 import { recoverOnce, resolveOnce } from '../../features/linkedin/sender/resolve-doubt.ts';
 import { creditOwnMessage } from '../../features/linkedin/sender/credit-own-message.ts';
+import { startStopwatch } from '../../features/linkedin/sender/stopwatch.ts';
 import { setRuntimeStatus } from '../../features/linkedin/sender/account-runtime.store.ts';
 import type { SeenMessage, SenderDeps } from '../../features/linkedin/sender/sender-deps.ts';
 import { inWorkspace, type Tx } from '../../platform/db/tenant.ts';
@@ -78,6 +79,7 @@ export function createSimWorker(given: {
     timing,
     sendingAllowed: true,
     classify: rules.classify,
+    startStopwatch: rules.checksAge ? startStopwatch : () => () => 0,
     atStage: (stage) => process.step(`stage ${stage}`),
     async providerAccountIds(_tx, accounts) {
       await process.step('providerAccountIds');

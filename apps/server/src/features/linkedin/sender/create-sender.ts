@@ -35,6 +35,7 @@ import { createPump } from './pump.ts';
 import { readAccountStates } from './read-account-states.ts';
 import { recoverOnce, resolveByHand, resolveOnce } from './resolve-doubt.ts';
 import type { SenderDeps } from './sender-deps.ts';
+import { startStopwatch } from './stopwatch.ts';
 import { setAsideDoubt } from './set-aside-doubt.ts';
 import { listWithdrawing } from './invitation.store.ts';
 import { listReached, lockPlanned } from './reached.store.ts';
@@ -49,15 +50,20 @@ import { readStop, releaseSending, stopSending } from './sending-stop.ts';
 /** Account pumps per worker: each is one send in flight, which waits for the network most of its time. */
 const pumpsPerWorker = 48;
 
-export type SenderOptions = Omit<SenderDeps, 'classify' | 'atStage'> &
-  Partial<Pick<SenderDeps, 'classify' | 'atStage'>> & {
+export type SenderOptions = Omit<SenderDeps, 'classify' | 'startStopwatch' | 'atStage'> &
+  Partial<Pick<SenderDeps, 'classify' | 'startStopwatch' | 'atStage'>> & {
     /** Names for the screens; without it leads and campaigns are shown without theirs. */
     namesOf?: NamesOf;
   };
 
 /** The one room that sends. Others plan and cancel; only this one claims, dispatches and records. */
 export function createSender(options: SenderOptions) {
-  const deps: SenderDeps = { classify: classifyOutcome, atStage: async () => undefined, ...options };
+  const deps: SenderDeps = {
+    classify: classifyOutcome,
+    startStopwatch,
+    atStage: async () => undefined,
+    ...options,
+  };
   const problem = timingProblem(deps.timing);
   if (problem !== null) throw new Error(problem);
   const { db, random } = deps.platform;

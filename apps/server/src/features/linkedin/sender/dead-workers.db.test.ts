@@ -79,16 +79,24 @@ describe('workers that die or sleep', () => {
     expect(world.network.requests('slept')).toBe(1);
   });
 
-  it('a worker that slept between dispatch and write does not write, and the action is in doubt', async () => {
-    const id = await world.planned(account, 'dozed', { kind: 'invite' });
-    world.at('dispatched', async () => world.clock.freeze(5_001));
-    await world.pumpAll();
-    expect(await world.action(id)).toMatchObject({ state: 'in_doubt', outcomeCode: 'aged_out' });
-    expect(world.network.requests('dozed')).toBe(0);
-    await world.live(4);
-    expect(await world.state(id)).toBe('sent');
-    expect(world.network.requests('dozed')).toBe(1);
-  });
+  it.each([
+    ['a worker that slept', 'freeze'],
+    ['a computer that was suspended', 'suspend'],
+  ] as const)(
+    '%s between dispatch and write does not write, and the action is in doubt',
+    async (_who, sleeps) => {
+      const person = `dozed-${sleeps}`;
+      const id = await world.planned(account, person, { kind: 'invite' });
+      world.at('dispatched', async () => world.clock[sleeps](5_001));
+      await world.pumpAll();
+      world.clock[sleeps](-5_001);
+      expect(await world.action(id)).toMatchObject({ state: 'in_doubt', outcomeCode: 'aged_out' });
+      expect(world.network.requests(person)).toBe(0);
+      await world.live(4);
+      expect(await world.state(id)).toBe('sent');
+      expect(world.network.requests(person)).toBe(1);
+    },
+  );
 
   it('an action whose worker dies three times before sending is parked, with its budget given back', async () => {
     const id = await world.planned(account, 'poison', { kind: 'invite' });

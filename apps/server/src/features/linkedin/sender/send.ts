@@ -39,7 +39,7 @@ export async function send(
     return notConnected;
   }
   let dispatched: Dispatched | undefined;
-  const startedAt = clock.monotonicNow();
+  const ageMs = deps.startStopwatch(clock);
   try {
     const attemptId = random.id();
     dispatched = await steps.dispatch({ workspaceId, actionId: action.id, token, target, attemptId });
@@ -71,7 +71,7 @@ export async function send(
     }),
   });
   // Measured from before the commit: longer than the true age, never shorter.
-  if (clock.monotonicNow() - startedAt > deps.timing.writeAgeMs) {
+  if (ageMs() > deps.timing.writeAgeMs) {
     connection.abandon();
     return observe({ phase: 'aged_out' });
   }

@@ -3,6 +3,7 @@ import type { EngineTiming } from '@waypost/domain/linkedin/timing';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LinkedInPort } from '../../../ports/linkedin.ts';
+import type { startStopwatch } from './stopwatch.ts';
 
 /** The stages of a send between which a process may die. */
 export type SendStage = 'claimed' | 'dispatched' | 'written' | 'answered' | 'recorded';
@@ -22,6 +23,8 @@ export interface SenderDeps {
   ): Promise<ReadonlyMap<string, string>>;
   /** What an answer means; replaced only by tests that prove the rule matters. */
   classify: typeof classifyOutcome;
+  /** How long a send takes; replaced only by tests that prove the rule matters. */
+  startStopwatch: typeof startStopwatch;
   /** Called at every stage; the crash tests end the process inside it. */
   atStage(stage: SendStage, actionId: string): Promise<void>;
   /** Messages seen while preparing a send that the inbox may not know yet. */

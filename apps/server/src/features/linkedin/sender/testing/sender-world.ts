@@ -18,6 +18,7 @@ import { createSender } from '../create-sender.ts';
 import type { ActionPlan } from '../plan-action.ts';
 import { createPump } from '../pump.ts';
 import { recoverOnce, resolveOnce } from '../resolve-doubt.ts';
+import { startStopwatch } from '../stopwatch.ts';
 import type { SenderDeps, SendStage, SeenMessage } from '../sender-deps.ts';
 import { createFakeNetwork } from './fake-network.ts';
 
@@ -38,13 +39,15 @@ function createWorldClock(): Clock & {
   advanceBusiness(ms: number): void;
   setSpeed(speed: number): void;
   freeze(ms: number): void;
+  suspend(ms: number): void;
 } {
   let business = Date.UTC(2026, 0, 5, 9);
   let speed = 1;
   let frozenMs = 0;
+  let suspendedMs = 0;
   const machine = createBusinessClock();
   return {
-    wallNow: machine.wallNow,
+    wallNow: () => machine.wallNow() + suspendedMs,
     monotonicNow: () => machine.monotonicNow() + frozenMs,
     businessNow: () => business,
     speed: () => speed,
@@ -53,6 +56,8 @@ function createWorldClock(): Clock & {
     setSpeed: (next) => void (speed = next),
     /** As if this process had not run for so long. */
     freeze: (ms) => void (frozenMs += ms),
+    /** As if the computer had slept: the wall clock of this process has gone on, its monotonic one has not. */
+    suspend: (ms) => void (suspendedMs += ms),
   };
 }
 
@@ -85,6 +90,7 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
     timing: ENGINE_TIMINGS.production,
     sendingAllowed: options.sendingAllowed ?? true,
     classify: classifyOutcome,
+    startStopwatch,
     providerAccountIds: async (_tx, accounts) =>
       new Map(accounts.map(({ accountId }) => [accountId, `p-${accountId}`])),
     atStage: async (stage, actionId) => stageWork?.(stage, actionId),
