@@ -21,6 +21,8 @@ export interface JobProgressProps {
   onResume?: () => void;
   /** A pause or resume is on its way. */
   pausing?: boolean;
+  /** How fast it is, as it measured itself; without it, the rate at which the count is seen to grow. */
+  pace?: ReactNode;
   /** At the end: a link to the result, or Retry. */
   action?: ReactNode;
   className?: string;
@@ -40,6 +42,7 @@ export function JobProgress(props: JobProgressProps) {
     onPause,
     onResume,
     pausing = false,
+    pace,
     action,
     className,
   } = props;
@@ -91,9 +94,10 @@ export function JobProgress(props: JobProgressProps) {
           valueText={counted}
         />
       ) : null}
-      {rate !== null && working ? (
-        <p className="text-caption text-fg-subtle tabular-nums">{grouped(rate)} a minute</p>
-      ) : null}
+      {pace ??
+        (rate !== null && working ? (
+          <p className="text-caption text-fg-subtle tabular-nums">{grouped(rate)} a minute</p>
+        ) : null)}
       {message ? (
         <p className={cn('text-caption', status === 'failed' ? 'text-danger-fg' : 'text-fg-muted')}>
           {message}

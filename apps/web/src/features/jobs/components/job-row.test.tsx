@@ -121,3 +121,30 @@ test('a pause shows that it was asked until the job rests, and a resumed job can
   await becomes('running');
   expect(button()).not.toHaveAttribute('aria-busy', 'true');
 });
+
+test('one speed is told, not two that disagree: a job that measured its own says no rate beside it', async () => {
+  const at = vi.spyOn(performance, 'now');
+  function Counting({ pace }: { pace?: string }) {
+    const [done, setDone] = useState(0);
+    const job = aJob({ status: 'running', total: 1_000, done });
+    return (
+      <>
+        <JobRow job={job} label="Reading people" unit="people" pace={pace} />
+        <button type="button" onClick={() => setDone(100)}>
+          Read on
+        </button>
+      </>
+    );
+  }
+  for (const pace of [undefined, '17 people a second.']) {
+    at.mockReturnValue(0);
+    renderApp([{ path: '/', element: <Counting {...(pace ? { pace } : {})} /> }], '/');
+    const readOn = await screen.findByRole('button', { name: 'Read on' });
+    at.mockReturnValue(6_000);
+    await userEvent.click(readOn);
+    expect(await screen.findByText(pace ?? '1,000 a minute')).toBeInTheDocument();
+    expect(screen.queryAllByText(/ a (minute|second)/)).toHaveLength(1);
+    cleanup();
+  }
+  at.mockRestore();
+});

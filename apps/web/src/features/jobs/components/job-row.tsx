@@ -21,11 +21,13 @@ export interface JobRowProps {
   action?: ReactNode;
   /** It can be paused and resumed. */
   pausable?: boolean;
+  /** How fast it is, in words of its own. */
+  pace?: ReactNode;
   className?: string;
 }
 
 /** A background job in one row, with a way to stop it while it works. */
-export function JobRow({ job, label, unit, action, pausable = false, className }: JobRowProps) {
+export function JobRow({ job, label, unit, action, pausable = false, pace, className }: JobRowProps) {
   const cancel = useCancelJob();
   const pause = usePauseJob();
   const setPaused = (resume: boolean) =>
@@ -69,6 +71,7 @@ export function JobRow({ job, label, unit, action, pausable = false, className }
       message={wayOn(job) ?? message}
       cancelling={stopping}
       pausing={pausing}
+      pace={pace}
       {...(pausable ? { onPause: () => setPaused(false), onResume: () => setPaused(true) } : {})}
       onCancel={() =>
         cancel.mutate(job.id, {

@@ -60,8 +60,7 @@ export function CsvCheckPage({ checkId, busy, error, onBack, onImport }: CsvChec
           </Card>
         ) : job ? (
           <Card className="flex flex-col gap-4 p-4">
-            <JobRow job={job} {...jobWords(job)} />
-            <ImportTime job={job} />
+            <JobRow job={job} {...jobWords(job)} pace={<ImportTime job={job} />} />
             <p className="text-caption text-fg-subtle">
               {isActive(job)
                 ? 'Every row is read as the import would read it. Nothing is saved.'

@@ -71,8 +71,13 @@ function Progress({
   return (
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col gap-4 p-4">
-        <JobRow job={job} label={name} unit={unit} pausable={pausable} />
-        {job.kind === 'leads.import-csv' ? <ImportTime job={job} /> : null}
+        <JobRow
+          job={job}
+          label={name}
+          unit={unit}
+          pausable={pausable}
+          pace={job.kind === 'leads.import-csv' ? <ImportTime job={job} /> : undefined}
+        />
         <p className="text-caption text-fg-subtle empty:hidden">{noteOf(job, pausable)}</p>
         <Counts job={job} />
         {isImport ? <KeptRows job={job} /> : null}
