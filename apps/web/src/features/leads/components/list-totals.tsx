@@ -3,7 +3,6 @@ import { filterToText } from '@waypost/domain/leads/grid/grid-url';
 import type { GridFilter } from '@waypost/domain/leads/grid/grid-query';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { listTotalsQuery } from '../api/list-totals.ts';
@@ -75,5 +74,5 @@ export function ListTotals({ listId }: { listId: string }) {
 /** Of an estimate nobody knows the last digits; and a sample in which there was nobody is no proof of none. */
 function totalWords(count: { value: number; exact: boolean }): string {
   if (!count.exact && count.value === 0) return 'few or none';
-  return count.exact || count.value >= 1_000 ? countWords(count) : `about ${formatNumber(count.value)}`;
+  return countWords(count);
 }

@@ -5,7 +5,9 @@ test('an estimate is said as one, with three digits that count', () => {
   expect(countWords({ value: 12_345, exact: true })).toBe('12,345');
   expect(countWords({ value: 12_345, exact: false })).toBe('about 12,300');
   expect(countWords({ value: 987_654, exact: false })).toBe('about 988,000');
-  expect(countWords({ value: 412, exact: false })).toBe('412');
+  expect(countWords({ value: 412, exact: false })).toBe('about 412');
+  expect(countWords({ value: 412, exact: true })).toBe('412');
+  expect(countWords({ value: 0, exact: false })).toBe('about 0');
 });
 
 test('a filter reads as a sentence for its kind of field', () => {

@@ -73,7 +73,7 @@ export function orderWords(kind: GridFieldKind, descending: boolean): string {
 
 /** "12,480" for what was counted, "about 12,500" for what was estimated. */
 export function countWords(count: { value: number; exact: boolean }): string {
-  if (count.exact || count.value < 1000) return formatNumber(count.value);
-  const step = 10 ** (Math.floor(Math.log10(count.value)) - 2);
+  if (count.exact) return formatNumber(count.value);
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(count.value)) - 2);
   return `about ${formatNumber(Math.round(count.value / step) * step)}`;
 }
