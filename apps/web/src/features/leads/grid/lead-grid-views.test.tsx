@@ -178,6 +178,35 @@ test('a view opens with what it was saved with; a change marks it and can be sav
   );
 });
 
+test('a view that is put back stands in the address as it was saved, so that a reload shows the same', async () => {
+  server.use(answers(leadsGridRoutes.listViews, [view]));
+  const { router } = show(`?view=${view.id}&filter=score~at_least~60&sort=-score`);
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove filter Score/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Column Location' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide column' }));
+  await waitFor(() => expect(router.state.location.search).toContain('columns='));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+  const remove = () => screen.findByRole('button', { name: /^Remove filter Score/ });
+  await remove();
+  // What the browser keeps of this step, not what is on the screen.
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.search).toContain('columns='));
+  await router.navigate(1);
+  await remove();
+  const kept = new URLSearchParams(router.state.location.search);
+  expect([kept.getAll('filter'), kept.get('columns')]).toEqual([['score~at_least~60'], null]);
+});
+
+test('a list that is put back forgets its columns with its filters', async () => {
+  const left = [{ field: 'company', width: 144, pinned: false }];
+  localStorage.setItem('lead-grid', JSON.stringify([[`${list.id} `, left]]));
+  const { router } = show('?filter=score~at_least~60');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+  expect(await screen.findByRole('columnheader', { name: /Location/ })).toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(localStorage.getItem('lead-grid')).toBe('[]');
+});
+
 test('renaming a view sends its words alone: what another tab saved in it stays', async () => {
   const renamed = vi.fn();
   server.use(

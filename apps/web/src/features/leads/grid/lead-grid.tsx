@@ -114,6 +114,7 @@ export function LeadGrid({
         layout={layout}
         count={rows.matching === null || rows.isOld ? null : countWords(rows.matching)}
         onSaved={columns.reset}
+        onReset={columns.forget}
       />
       {isPhone ? (
         <CardTools asking={offering} edited={edited} onEdit={setEdited} onExport={startExport} />

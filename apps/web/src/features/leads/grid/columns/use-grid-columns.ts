@@ -12,6 +12,8 @@ export interface GridColumns {
   change: (how: (columns: readonly GridColumn[]) => GridColumn[]) => void;
   /** Back to what the view holds, or to what a list shows at first. */
   reset: () => void;
+  /** How this person left the list does not count any more. The address is written by whoever calls: one step at a time. */
+  forget: () => void;
 }
 
 /**
@@ -66,12 +68,16 @@ export function useGridColumns(
     [settle],
   );
   const reset = useCallback(() => settle(home), [settle, home]);
+  const forget = useCallback(() => {
+    latest.current = home;
+    if (!inView) keep(null);
+  }, [home, inView, keep]);
   // A list that was left changed says so in its address too: whoever copies it sends on what they see.
   const unsaid = text === null && own !== undefined && !areSame(own, standardColumns) ? own : null;
   useEffect(() => {
     if (unsaid !== null) write({ columns: columnsToText(unsaid) }, true);
   }, [unsaid, write]);
-  return useMemo(() => ({ columns, change, reset }), [columns, change, reset]);
+  return useMemo(() => ({ columns, change, reset, forget }), [columns, change, reset, forget]);
 }
 
 const orders = new WeakMap<readonly GridColumn[], GridColumn[]>();

@@ -22,12 +22,15 @@ export interface ViewBarProps {
   count: string | null;
   /** The columns stand as they were saved from now on. */
   onSaved: () => void;
+  /** The grid goes back to how it was saved, by a step of its own. */
+  onReset: () => void;
 }
 
 type Asked = { about: 'new' } | { about: 'rename'; view: GridView } | null;
 
 /** The saved views of a list, with a mark on the one that was changed since; rows that come do not draw them anew. */
-export const ViewBar = memo(function ViewBar({ listId, viewId, layout, count, onSaved }: ViewBarProps) {
+export const ViewBar = memo(function ViewBar(props: ViewBarProps) {
+  const { listId, viewId, layout, count, onSaved, onReset } = props;
   const answer = useQuery(gridViewsQuery(listId));
   const { create, update, remove } = useViewChanges(listId);
   const [asked, setAsked] = useState<Asked>(null);
@@ -126,7 +129,7 @@ export const ViewBar = memo(function ViewBar({ listId, viewId, layout, count, on
                 size="sm"
                 variant="ghost"
                 onClick={() => {
-                  onSaved();
+                  onReset();
                   void navigate(viewAddress(current));
                 }}
               >
