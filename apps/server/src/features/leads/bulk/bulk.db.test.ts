@@ -79,6 +79,13 @@ test('copying makes the list, keeps the leads where they are and skips who is th
   expect(await sizeOf(toListId)).toBe(1);
 });
 
+test('a skipped lead without a name is called unnamed, as in the grid, and not gone', async () => {
+  const { id } = await seedList(stage, [{ fullName: '', company: 'Acme' }]);
+  const { toListId } = await bulk(id, { action: 'copy', to: { name: 'Copied' } });
+  const again = await bulk(id, { action: 'copy', to: { listId: toListId } });
+  expect(await skippedOf(id, again.job.id)).toMatchObject([{ name: 'Unnamed lead' }]);
+});
+
 test('moving and taking out leave the list, and an undo puts everybody back as of the day they came', async () => {
   const from = await threeLeads();
   const moved = await bulk(from.id, { action: 'move', to: { name: 'Moved' } });

@@ -160,7 +160,7 @@ export async function insertSkips(
   );
 }
 
-/** Skipped leads after a position, at most `limit`. */
+/** Skipped leads after a position, at most `limit`. Without a name at all is only who is gone. */
 export async function listSkips(
   tx: Tx,
   workspaceId: string,
@@ -171,7 +171,8 @@ export async function listSkips(
   return list(
     tx,
     sql<BulkSkipped & { position: number }>`select s.position, s.lead_id as "leadId",
-        nullif(coalesce(nullif(l.full_name, ''), l.identity_key), '') as name, s.reason
+        case when l.id is not null
+          then coalesce(nullif(l.full_name, ''), l.identity_key, 'Unnamed lead') end as name, s.reason
       from lead_bulk_skips s left join leads l on l.workspace_id = s.workspace_id and l.id = s.lead_id
       where s.workspace_id = ${workspaceId} and s.bulk_id = ${bulkId} and s.position > ${after}
       order by s.position limit ${limit}`,
