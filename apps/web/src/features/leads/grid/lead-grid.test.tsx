@@ -427,6 +427,30 @@ test('on a phone a card says whether the lead can be written to, and without a t
   vi.unstubAllGlobals();
 });
 
+test('on a phone a card says of a lead what is known, with no dash in the place of a title', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    ...{ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  const role = { title: null, headline: null };
+  const nobody = { ...role, company: null, location: null };
+  server.use(
+    answers(
+      leadsGridRoutes.gridLeads,
+      aGridPage([
+        aGridLead({ id: idAt(0), fullName: 'Ida', ...role, company: 'Acme' }),
+        aGridLead({ id: idAt(1), fullName: 'Per', ...nobody }),
+      ]),
+    ),
+    answers(leftOutRoutes.contactability, []),
+  );
+  show();
+  const card = async (name: string) => (await screen.findByText(name)).closest('button')?.textContent ?? '';
+  expect(await card('Ida')).toMatch(/Acme/);
+  expect(await card('Ida')).not.toMatch(/-, Acme/);
+  expect(await card('Per')).toMatch(/-/);
+  vi.unstubAllGlobals();
+});
+
 test('the title of somebody without one is what the headline says', async () => {
   server.use(
     answers(

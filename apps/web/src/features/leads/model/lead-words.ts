@@ -52,7 +52,7 @@ export function openWords(kind: LeadContext['kind']): string {
   return kind === 'search' || kind === 'ai' ? 'Open the search' : 'Open on LinkedIn';
 }
 
-/** Title, or what the headline says in its place. */
-export function roleOf(lead: Pick<Lead, 'title' | 'headline'>): string {
-  return lead.title ?? lead.headline ?? '-';
+/** Title, or what the headline says in its place; null where neither is known. */
+export function roleOf(lead: Pick<Lead, 'title' | 'headline'>): string | null {
+  return lead.title ?? lead.headline;
 }

@@ -118,6 +118,7 @@ interface LeadCardProps {
 
 function LeadCard({ lead, reach, index, chosen, onChoose, onOpen }: LeadCardProps) {
   const press = useLongPress(onChoose, onOpen);
+  const role = roleOf(lead);
   const place = lead.company ?? lead.location;
   return (
     <>
@@ -143,8 +144,10 @@ function LeadCard({ lead, reach, index, chosen, onChoose, onOpen }: LeadCardProp
             <Status status={lead.status} />
           </span>
           <span className="truncate text-fg-muted">
-            {roleOf(lead)}
-            {place === null ? null : <span className="text-fg-subtle">, {place}</span>}
+            {role ?? (place === null ? '-' : null)}
+            {place === null ? null : (
+              <span className="text-fg-subtle">{role === null ? place : `, ${place}`}</span>
+            )}
           </span>
           <span className="flex min-w-0">
             <Reach reach={reach} />
