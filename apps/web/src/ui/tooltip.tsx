@@ -1,5 +1,13 @@
 import { Tooltip as Radix } from 'radix-ui';
-import { createContext, type ComponentProps, type ReactNode, useContext, useState } from 'react';
+import {
+  createContext,
+  type ComponentProps,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Kbd } from './kbd.tsx';
 
 const CanHover = createContext(true);
@@ -48,11 +56,28 @@ export function Tooltip({
 }: TooltipProps) {
   const canHover = useCanHover();
   const [asked, setAsked] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!asked) return undefined;
+    /** A key can open something above while the pointer rests where it was: where the focus goes, the eyes go. */
+    const leave = ({ target }: FocusEvent) => {
+      if (!(target instanceof Node && trigger.current?.contains(target))) setAsked(false);
+    };
+    document.addEventListener('focusin', leave);
+    return () => document.removeEventListener('focusin', leave);
+  }, [asked]);
   if (!canHover) return children;
   const open = asked && enabled && !hushed;
   return (
-    <Radix.Root open={open} onOpenChange={setAsked}>
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        // The wait for it may end below a dialog that came meanwhile.
+        setAsked(next && trigger.current?.closest('[aria-hidden=true]') == null);
+      }}
+    >
       <Radix.Trigger
+        ref={trigger}
         asChild
         onFocus={(event) => {
           // Where the focus comes back after a click, nobody asks for a word; who goes by the keyboard does.

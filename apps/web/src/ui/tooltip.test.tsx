@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { Tooltip, TooltipProvider } from './tooltip.tsx';
+
+/** A button with a tooltip, and a dialog that the key K opens above it. */
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <button type="button" onKeyDown={({ key }) => key === 'k' && setOpen(true)}>
+        Elsewhere
+      </button>
+      <button type="button">Far away</button>
+      <Tooltip text="What it does">
+        <button type="button">Do it</button>
+      </Tooltip>
+      <Dialog open={open} onOpenChange={setOpen} title="Above" description="Covers the page.">
+        <input aria-label="Field" />
+      </Dialog>
+    </div>
+  );
+}
+
+async function restsOnTheButton(forMs: number) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(
+    <TooltipProvider>
+      <Page />
+    </TooltipProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  await user.hover(screen.getByRole('button', { name: 'Do it' }));
+  await act(() => vi.advanceTimersByTimeAsync(forMs));
+  return user;
+}
+
+const tooltip = () => screen.queryByRole('tooltip');
+
+afterEach(() => vi.useRealTimers());
+
+test('a tooltip leaves with the focus, though the pointer has not moved', async () => {
+  await restsOnTheButton(800);
+  expect(tooltip()).not.toBeNull();
+  act(() => screen.getByRole('button', { name: 'Far away' }).focus());
+  expect(tooltip()).toBeNull();
+});
+
+test('none comes that was waited for when a key opened a dialog above it', async () => {
+  const user = await restsOnTheButton(300);
+  await user.keyboard('k');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole('dialog', { name: 'Above' })).toBeDefined();
+  expect(tooltip()).toBeNull();
+});
