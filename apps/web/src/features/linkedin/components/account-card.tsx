@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx';
 import { Dot } from '../../../ui/status-dot.tsx';
 import { badgeTone, statusTone, typeWord } from '../model/account-words.ts';
@@ -89,12 +90,12 @@ function AccountFacts({ account }: { account: LinkedInAccount }) {
   const synced = account.lastSyncAt ? `synced ${formatAgo(account.lastSyncAt, now)}` : 'not synced yet';
   const facts = [account.headline?.trim(), account.email, typeWord[account.type]].filter(Boolean);
   return (
-    <p className="mt-0.5 text-caption text-fg-subtle wrap-anywhere">
-      {facts.join(' · ')} ·{' '}
+    <Facts className="mt-0.5 text-caption text-fg-subtle">
+      {facts}
       <time dateTime={account.lastSyncAt ?? undefined} title={formatDateTime(account.lastSyncAt)}>
         {synced}
       </time>
-    </p>
+    </Facts>
   );
 }
 

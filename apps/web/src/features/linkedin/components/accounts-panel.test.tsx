@@ -1,6 +1,7 @@
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { anAccount } from '../../../testing/accounts.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
@@ -42,4 +43,19 @@ test('where none is connected the way to connect one is offered', async () => {
   show();
   expect(await screen.findByText('No LinkedIn account is connected')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Connect account' })).toBeInTheDocument();
+});
+
+test('no dot is left alone at the end of a line between what is known of an account', async () => {
+  server.use(
+    answers(linkedinRoutes.listAccounts, [anAccount({ headline: 'Head of Sales', lastSyncAt: null })]),
+  );
+  show();
+  const card = await screen.findByRole('group', { name: 'Tomas Berg' });
+  const facts = within(card).getByText('Premium').closest('ul');
+  expect([...(facts?.children ?? [])].map((fact) => fact.textContent)).toEqual([
+    'Head of Sales',
+    'tomas@example.com',
+    'Premium',
+    'not synced yet',
+  ]);
 });
