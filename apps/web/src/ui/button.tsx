@@ -2,6 +2,7 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClasses, type ButtonLook } from './button-classes.ts';
 import { cn } from './class-names.ts';
+import { NameTip } from './tooltip.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Work is under way: keeps its width, says so to screen readers, ignores further clicks. Given: a double click is one. */
@@ -10,7 +11,18 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   asChild?: boolean;
 }
 
-export function Button({
+/** An icon alone is named by a tooltip, kept back while what it opens is open. */
+export function Button(props: ButtonProps) {
+  const { icon = false, 'aria-label': name, 'aria-expanded': expanded } = props;
+  if (!icon || name === undefined) return <PlainButton {...props} />;
+  return (
+    <NameTip name={name} hushed={expanded === true || expanded === 'true'}>
+      <PlainButton {...props} />
+    </NameTip>
+  );
+}
+
+function PlainButton({
   variant = 'secondary',
   size = 'md',
   icon = false,

@@ -12,6 +12,9 @@ import { Kbd } from './kbd.tsx';
 
 const CanHover = createContext(true);
 
+/** Whether an icon alone still has to be named by a tooltip: not inside one, and not without a provider around. */
+const IsUnnamed = createContext(false);
+
 /** Whether anything here can hover over what is on the screen; not so on most phones. */
 export function useCanHover(): boolean {
   return useContext(CanHover);
@@ -26,9 +29,11 @@ export function useCanHover(): boolean {
 export function TooltipProvider({ canHover = true, children }: { canHover?: boolean; children: ReactNode }) {
   return (
     <CanHover value={canHover}>
-      <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-        {children}
-      </Radix.Provider>
+      <IsUnnamed value={canHover}>
+        <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+          {children}
+        </Radix.Provider>
+      </IsUnnamed>
     </CanHover>
   );
 }
@@ -76,16 +81,18 @@ export function Tooltip({
         setAsked(next && trigger.current?.closest('[aria-hidden=true]') == null);
       }}
     >
-      <Radix.Trigger
-        ref={trigger}
-        asChild
-        onFocus={(event) => {
-          // Where the focus comes back after a click, nobody asks for a word; who goes by the keyboard does.
-          if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
-        }}
-      >
-        {children}
-      </Radix.Trigger>
+      <IsUnnamed value={false}>
+        <Radix.Trigger
+          ref={trigger}
+          asChild
+          onFocus={(event) => {
+            // Where the focus comes back after a click, nobody asks for a word; who goes by the keyboard does.
+            if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+          }}
+        >
+          {children}
+        </Radix.Trigger>
+      </IsUnnamed>
       {enabled && !hushed ? (
         <Radix.Portal>
           <Radix.Content
@@ -100,5 +107,15 @@ export function Tooltip({
         </Radix.Portal>
       ) : null}
     </Radix.Root>
+  );
+}
+
+/** Names what is an icon alone, unless a tooltip with more to say is around it already. */
+export function NameTip({ name, hushed, children }: { name: string; hushed: boolean; children: ReactNode }) {
+  if (!useContext(IsUnnamed)) return children;
+  return (
+    <Tooltip text={name} hushed={hushed}>
+      {children}
+    </Tooltip>
   );
 }
