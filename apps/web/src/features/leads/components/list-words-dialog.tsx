@@ -62,7 +62,7 @@ export function ListWordsDialog(props: ListWordsDialogProps) {
             onChange={(event) => setWords({ ...words, name: event.target.value })}
           />
         </Field>
-        <Field label="Description" aside="Optional">
+        <Field label="Description" aside="optional">
           <Textarea
             value={words.description}
             maxLength={2000}

@@ -72,7 +72,7 @@ export function TargetListField({ draft, onChange, suggestedName, error }: Targe
               }}
             />
           </Field>
-          <Field label="Description" aside="Optional">
+          <Field label="Description" aside="optional">
             <Textarea
               value={draft.description}
               maxLength={2000}

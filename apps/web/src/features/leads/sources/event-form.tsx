@@ -144,7 +144,7 @@ export function EventForm({ accounts, listId, onStarted }: SourceFormGiven) {
               }}
             />
           </Field>
-          <Field label="Day" aside="Optional">
+          <Field label="Day" aside="optional">
             <DateField value={day} onValueChange={setDay} />
           </Field>
         </div>

@@ -36,7 +36,7 @@ export function RelationTalk({ value, onChange }: { value: TalkWish; onChange: (
             ]}
           />
         </Field>
-        <Field label="Tag" aside="Optional" help="Of people who are leads already.">
+        <Field label="Tag" aside="optional" help="Of people who are leads already.">
           <Combobox
             options={[
               { value: anyTag, label: 'Any tag or none' },

@@ -123,7 +123,7 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
               }}
               wish={{ since, ...talk }}
             />
-            <Field label="Connected since" aside="Optional">
+            <Field label="Connected since" aside="optional">
               <DateField value={since} onValueChange={setSince} />
             </Field>
           </>
@@ -134,7 +134,7 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
               key={field}
               label={field === 'title' ? 'Title' : field === 'company' ? 'Company' : 'Location'}
               help={field === 'location' ? 'Known for people who are leads already.' : undefined}
-              aside="Optional"
+              aside="optional"
             >
               <Input
                 value={words[field]}
