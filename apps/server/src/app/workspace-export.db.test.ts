@@ -102,6 +102,23 @@ describe('A10 the full export', () => {
     }
   });
 
+  it('A10 holds how each LinkedIn account sends, without the key by which the installation knows its member', async () => {
+    const { files } = await made('json');
+    const accounts = linesOf(files.get('linkedin-accounts.jsonl'));
+    const settings = linesOf(files.get('linkedin-account-settings.jsonl'));
+    expect(accounts.length).toBeGreaterThan(0);
+    expect(settings.map((row) => row['account_id']).toSorted()).toEqual(
+      accounts.map((row) => row['id']).toSorted(),
+    );
+    for (const row of settings) expect(row).toHaveProperty('working_hours');
+    for (const row of settings) expect(row).toHaveProperty('caps');
+    expect(JSON.parse(files.get('manifest.json') ?? '')).toMatchObject({
+      files: expect.arrayContaining([
+        expect.objectContaining({ file: 'linkedin-account-settings.jsonl', rows: accounts.length }),
+      ]),
+    });
+  });
+
   it('A10 writes CSV that a spreadsheet does not run as formulas', async () => {
     await mine.done('PATCH', `/leads/lists/${mine.listId}`, { name: '=cmd|calc' });
     const { files } = await made('csv');

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/db/tenant-tables.ts';
 import { type Cells, csvParts } from '../../../platform/http/send-csv.ts';
 import type { ZipEntry } from '../../../platform/http/zip-parts.ts';
-import { type ExportedTable, exportedTables, leftOutTables } from './exported-tables.ts';
+import { exportedDirectories, type ExportedTable, exportedTables, leftOutTables } from './exported-tables.ts';
 
 export type ExportFormat = 'json' | 'csv';
 
@@ -24,7 +24,7 @@ interface ExportPart extends ExportedTable, Pick<TenantTable, 'key'> {
 /** What the archive holds, by what the tables are now. */
 export async function exportParts(tx: Tx): Promise<ExportPart[]> {
   const tables = new Map((await tenantTables(tx)).map((table) => [table.name, table]));
-  return exportedTables.map((part) => {
+  const ofTables = exportedTables.map((part) => {
     const table = tables.get(part.table);
     if (table === undefined) throw new Error(`There is no table ${part.table} to export.`);
     const columns = table.columns
@@ -32,6 +32,7 @@ export async function exportParts(tx: Tx): Promise<ExportPart[]> {
       .map(({ name }) => name);
     return { ...part, key: table.key, columns };
   });
+  return [...ofTables, ...exportedDirectories];
 }
 
 /** How many rows the archive will hold, as far as one can know before. */
