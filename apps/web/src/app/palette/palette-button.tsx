@@ -35,8 +35,9 @@ export function PaletteButton() {
       setPaletteOpen(false);
     };
   }, []);
+  // Beside the sidebar and who is signed in, a narrower window keeps its room for the name of the page.
+  const isIconAlone = useMedia('(max-width: 1279px)');
   // Where only fingers point there is rarely a keyboard for it: fetched when the button is touched, and the page opens faster.
-  const isIconAlone = useMedia('(max-width: 1023px)');
   const canHover = useMedia('(any-hover: hover)');
   useEffect(() => (canHover ? whenIdle(preload) : undefined), [canHover]);
   return (
@@ -45,16 +46,16 @@ export function PaletteButton() {
         <button
           type="button"
           aria-keyshortcuts={onApple ? 'Meta+K' : 'Control+K'}
-          className="flex h-8 w-56 flex-none items-center gap-2 rounded-control border border-border-strong bg-surface px-2.5 text-fg-subtle hover:bg-hover max-lg:w-8 max-lg:justify-center max-lg:px-0 max-md:border-0 max-md:bg-transparent"
+          className="flex h-8 w-56 flex-none items-center gap-2 rounded-control border border-border-strong bg-surface px-2.5 text-fg-subtle hover:bg-hover max-xl:w-8 max-xl:justify-center max-xl:px-0 max-md:border-0 max-md:bg-transparent"
           onClick={() => setPaletteOpen(true)}
           onPointerEnter={preload}
           onFocus={preload}
         >
           <Search aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
-          <span className="min-w-0 flex-1 truncate text-left text-dense max-lg:sr-only">
+          <span className="min-w-0 flex-1 truncate text-left text-dense max-xl:sr-only">
             Search or jump to
           </span>
-          <Kbd aria-hidden className="max-lg:hidden">
+          <Kbd aria-hidden className="max-xl:hidden">
             {keysShown}
           </Kbd>
         </button>
