@@ -110,6 +110,19 @@ describe('after the sign-in', () => {
     await waitFor(() => expect(whereOf(router)).toBe('/analytics?from=2026-11-01'));
   });
 
+  test('who was looking around in the sample workspace is told that it may be gone', async () => {
+    signInAs(aUser({ isSampleWorkspace: true }));
+    server.use(answers(usersRoutes.get, aUser({ isSampleWorkspace: true })));
+    renderApp(routes, '/analytics');
+    await screen.findByRole('heading', { level: 1 });
+    act(() => clearSession());
+    expect(
+      await screen.findByText(
+        'You were signed out of the sample workspace. If it is not offered below, somebody has removed it.',
+      ),
+    ).toBeInTheDocument();
+  });
+
   test('a session that turns out to have ended while its page is on its way is said to have ended', async () => {
     signInAs(aUser());
     const element = <h1>Late</h1>;

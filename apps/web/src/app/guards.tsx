@@ -48,7 +48,7 @@ function ToSignIn() {
   const location = useLocation();
   const left = useAuth((auth) => auth.leftOnPurpose);
   const sessionEnded = useAuth((auth) => auth.sessionEnded);
-  const state = { ...returnStateFor(location), ...(sessionEnded && { sessionEnded }) };
+  const state = { ...returnStateFor(location), ...(sessionEnded !== false && { sessionEnded }) };
   return <Leave to={paths.signIn} state={left ? null : state} />;
 }
 

@@ -21,6 +21,7 @@ export function Component() {
   const { state } = useLocation();
   const isPasswordNew = stateHas(state, 'passwordChanged');
   const sessionEnded = stateHas(state, 'sessionEnded');
+  const ofSample = sessionEnded && state.sessionEnded === 'sample';
   const [step, setStep] = useState<SignInStep>('password');
   usePageTitle('Sign in');
   const heldUntil = useAuth((state) => state.workspaceHeldUntil);
@@ -48,7 +49,11 @@ export function Component() {
         </Banner>
       ) : null}
       {sessionEnded && step === 'password' ? (
-        <Banner className="mb-4">You were signed out. Sign in to go on where you were.</Banner>
+        <Banner className="mb-4">
+          {ofSample
+            ? 'You were signed out of the sample workspace. If it is not offered below, somebody has removed it.'
+            : 'You were signed out. Sign in to go on where you were.'}
+        </Banner>
       ) : null}
       {heldUntil !== null && step === 'password' ? (
         <Banner tone="warning" className="mb-4">
@@ -62,6 +67,6 @@ export function Component() {
   );
 }
 
-function stateHas(state: unknown, key: string): boolean {
+function stateHas<Key extends string>(state: unknown, key: Key): state is Record<Key, unknown> {
   return typeof state === 'object' && state !== null && key in state;
 }

@@ -24,8 +24,8 @@ export interface AuthState {
   isAdmin: boolean;
   /** Signed out by hand in this tab: whoever signs in next need not come back to this page. */
   leftOnPurpose: boolean;
-  /** A sign-in that this page began with, or that was made on it, has ended without anybody asking for it here. */
-  sessionEnded: boolean;
+  /** A sign-in that this page began with, or that was made on it, has ended without anybody asking for it here: whose. */
+  sessionEnded: false | 'own' | 'sample';
   /** The workspace of whoever was here is being deleted, and can be kept until then (wall time). */
   workspaceHeldUntil: string | null;
 }
@@ -47,7 +47,7 @@ export function startAuth(): () => void {
       // Noted here and not by the page: a dead session may be found out before the page has arrived.
       return {
         ...now,
-        sessionEnded: !now.isAuthenticated && (before.isAuthenticated || before.sessionEnded),
+        sessionEnded: !now.isAuthenticated && (before.isAuthenticated ? kindOf(before) : before.sessionEnded),
       };
     }),
   );
@@ -107,6 +107,9 @@ export function leftWithWorkspace(heldUntil: string): void {
 export function departureSeen(): void {
   useAuth.setState({ leftOnPurpose: false, sessionEnded: false });
 }
+
+const kindOf = ({ user }: Pick<AuthState, 'user'>) =>
+  user?.isSampleWorkspace === true ? ('sample' as const) : ('own' as const);
 
 function fromStorage(): Omit<AuthState, 'leftOnPurpose' | 'sessionEnded' | 'workspaceHeldUntil'> {
   const session = readSession();
