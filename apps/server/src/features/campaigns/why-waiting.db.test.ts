@@ -48,6 +48,17 @@ const oneInvite: SequenceGraph = {
     end: { id: 'end', kind: 'end' },
   },
 };
+const wordings = [{ id: 'a', share: 1, body: 'Good morning' }];
+const twoInMails = (delayMinutes: number): SequenceGraph => ({
+  formatVersion: 1,
+  startNodeId: 'first',
+  nodes: {
+    first: { id: 'first', kind: 'inmail', subject: 'One', variants: wordings, next: 'wait' },
+    wait: { id: 'wait', kind: 'wait', delayMinutes, next: 'second' },
+    second: { id: 'second', kind: 'inmail', subject: 'Two', variants: wordings, next: 'end' },
+    end: { id: 'end', kind: 'end' },
+  },
+});
 const people = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}-${n}`);
 
 describe('why a lead waits', () => {
@@ -147,6 +158,25 @@ describe('why a lead waits', () => {
     const raised = whatIf.find((one) => one.change === '5 more invitations a day');
     expect(now - Date.parse(raised?.at ?? '')).toBeGreaterThan(day);
     for (const one of whatIf) expect(Date.parse(one.at)).toBeLessThan(now);
+  });
+
+  it('another sender is no way forward for a lead that was written to', async () => {
+    await world.pass(((8 - new Date(world.clock.businessNow()).getUTCDay()) % 7) * day);
+    const una = await world.addSender('Una Berg', { workingHours: officeHours('UTC') });
+    const vic = await world.addSender('Vic Lund');
+    const listId = await world.listOf('Written', people('written', 2));
+    const { id } = await world.launch('Written', [listId], [una, vic], { graph: twoInMails(5 * 1_440) });
+    await world.run(
+      24,
+      () => world.network.ledger.filter(({ person }) => /written-/.test(person)).length === 2,
+    );
+    await world.settle();
+    const row = (await world.rows(id)).find(({ sender }) => sender?.name === 'Una Berg');
+    expect(row?.reason).toMatch(/^Waiting 5 days before the next step/);
+    const path = `/campaigns/${id}/leads/${row?.enrolmentId}/why`;
+    const { whatIf } = await world.must<LeadWhy>('GET', path);
+    expect(whatIf.map(({ change }) => change)).toContain('Two more working hours a day');
+    expect(whatIf.map(({ change }) => change)).not.toContain('Sent by Vic Lund instead');
   });
 
   it('beyond the forecast a lead has no time and is not called next, before and after its wait', async () => {

@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
+import type { Enrolment } from '../enrolment-row.ts';
 import { getCampaign } from './save-campaign.ts';
 import { findEnrolment } from '../store/enrolment.store.ts';
 import { explainLeads, isUntouched } from './explain-leads.ts';
 import { knownOf, viewLeads } from './list-campaign-leads.ts';
+import { partLeads } from './read-senders.ts';
 
 /** Other senders that are played forward, so that a question costs a bounded time. */
 const othersMax = 5;
@@ -29,10 +31,25 @@ export async function whyWaiting(
   if (why === undefined || why.send === null) return { lead, whatIf: [] };
   const campaign = await getCampaign(tx, workspaceId, id);
   const { accountId } = why.send;
-  const senders = isUntouched(enrolment) ? await deps.accounts(tx, workspaceId, campaign.accountIds) : [];
+  const senders = (await mayChangeSender(tx, deps, workspaceId, enrolment))
+    ? await deps.accounts(tx, workspaceId, campaign.accountIds)
+    : [];
   const others = senders
     .filter((sender) => sender.id !== accountId && sender.status === 'Active')
     .slice(0, othersMax);
   const whatIf = await deps.sender.whatIf(outlook, why.send, why, others);
   return { lead, whatIf: whatIf.map(({ change, at }) => ({ change, at: new Date(at).toISOString() })) };
+}
+
+/** After its first step nobody else takes over a lead; least of all one that its sender has written to. */
+async function mayChangeSender(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  enrolment: Enrolment,
+): Promise<boolean> {
+  const { accountId } = enrolment;
+  if (accountId === null || !isUntouched(enrolment)) return false;
+  const { untouched } = await partLeads(tx, deps, workspaceId, [{ ...enrolment, accountId }]);
+  return untouched.length > 0;
 }
