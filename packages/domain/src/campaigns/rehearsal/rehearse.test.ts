@@ -7,6 +7,7 @@ import { NO_FACTS, startEnrolment } from '../sequence/enrolment.ts';
 import { behaviourFrom, hoursUntilShare, ACCEPT_DELAY } from './behaviour.ts';
 import { dateRangeOf, rangeOf } from './range.ts';
 import { rehearse } from './rehearse.ts';
+import type { RehearsalSender } from './rehearsal-input.ts';
 import { seedsFrom } from './seeds.ts';
 import { aRehearsal, aSender, DAY, MONDAY, someLeads } from './testing/a-rehearsal.ts';
 
@@ -206,6 +207,28 @@ describe('a rehearsal', () => {
     expect(more?.daysEarlier).toBeGreaterThan(3);
     expect(fiveMore?.daysEarlier).toBeGreaterThan(3);
     expect(rehearse(input, { whatIf: false, finishBy: MONDAY + 2 * DAY }).capacity?.senders).toBeNull();
+  });
+});
+
+describe('the senders needed', () => {
+  const capacityOf = (senders: RehearsalSender[], days: number) =>
+    rehearse(aRehearsal({ senders, leads: someLeads(120), days: 60 }), {
+      whatIf: false,
+      finishBy: MONDAY + days * DAY,
+    }).capacity?.sentence;
+
+  it('names the sender whose own limit holds its share up, and not the waits of the sequence', () => {
+    const limited = aSender('b', { limits: { invite_week: { userCap: 0 } } });
+    expect(capacityOf([aSender('a'), limited], 50)).toMatch(
+      /^More senders do not help: Sender b still has leads that wait by then\. .*invitations in 7 days/,
+    );
+    expect(capacityOf([aSender('a')], 50)).toBe('1 sender is enough.');
+  });
+
+  it('says that the waits take longer where nothing else keeps anybody back', () => {
+    expect(capacityOf([aSender('a')], 2)).toBe(
+      'Not even 50 senders are enough: the waits of the sequence alone take longer.',
+    );
   });
 });
 

@@ -109,9 +109,12 @@ export function whatIfs(input: RehearsalInput, base: readonly RunTally[]): reado
 /** The fewest senders with which the median run ends by then. Leads that have a sender keep it. */
 export function capacityFor(input: RehearsalInput, finishBy: number): Capacity {
   const seeds = input.seeds.slice(0, WHAT_IF_RUNS);
-  const endsInTime = (count: number) => {
+  const play = (count: number) => {
     const stage = createStage(withSenders(input, count));
-    const { median } = dateRangeOf(seeds.map((seed) => playRun(stage, seed, false).finishAt));
+    return { stage, runs: seeds.map((seed) => playRun(stage, seed, false)) };
+  };
+  const isInTime = ({ runs }: ReturnType<typeof play>) => {
+    const { median } = dateRangeOf(runs.map(({ finishAt }) => finishAt));
     return median !== null && median <= finishBy;
   };
   const none = (sentence: string): Capacity => ({ finishBy, senders: null, sentence });
@@ -124,7 +127,10 @@ export function capacityFor(input: RehearsalInput, finishBy: number): Capacity {
     );
   let low = bound ? input.senders.length : 1;
   let high = SENDERS_TRIED_MAX;
-  if (!endsInTime(high)) {
+  const most = play(high);
+  if (!isInTime(most)) {
+    const slow = keptBackOn(input, most.stage.days.indexOf(finishBy), most.runs);
+    if (slow !== null) return none(`More senders do not help: ${slow}`);
     return none(
       bound
         ? 'More senders do not help: the leads under way, or the waits of the sequence, take longer.'
@@ -133,8 +139,19 @@ export function capacityFor(input: RehearsalInput, finishBy: number): Capacity {
   }
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (endsInTime(middle)) high = middle;
+    if (isInTime(play(middle))) high = middle;
     else low = middle + 1;
   }
   return { finishBy, senders: low, sentence: `${low} ${low === 1 ? 'sender is' : 'senders are'} enough.` };
+}
+
+/** Whose own limit keeps its share of the leads back on that day, however many others there are; null: nobody's. */
+function keptBackOn({ senders }: RehearsalInput, day: number, runs: readonly RunTally[]): string | null {
+  for (const [index, { name }] of senders.entries()) {
+    const perRun = runs.map((run) => [...(run.senders[index]?.binding[day]?.values() ?? [])]);
+    const limits = perRun.map((notes) => notes.find(({ isLimit }) => isLimit));
+    if (limits.filter(Boolean).length * 2 <= runs.length) continue;
+    return `${name} still has leads that wait by then. ${limits.find(Boolean)?.sentence ?? ''}`;
+  }
+  return null;
 }
