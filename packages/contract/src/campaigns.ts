@@ -208,6 +208,8 @@ export const campaignStats = z.object({
   replyRate: rate,
   ...positive,
   steps: z.array(stepStats),
+  /** Leads under way that go on with an earlier version of the sequence. Now, whatever the period. */
+  onEarlierVersions: z.number().int(),
 });
 export type CampaignStats = z.infer<typeof campaignStats>;
 export const dailyStats = z.object({

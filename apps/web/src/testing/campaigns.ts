@@ -178,6 +178,7 @@ export function someStats(given: Partial<CampaignStats> = {}): CampaignStats {
         verdict: null,
       },
     ],
+    onEarlierVersions: 0,
     ...given,
   };
 }

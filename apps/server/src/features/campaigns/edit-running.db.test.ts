@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@waypost/contract/campaigns';
+import type { CampaignDetail, CampaignStats } from '@waypost/contract/campaigns';
 import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
 import type { EditPreview } from '@waypost/contract/campaigns-edit';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
@@ -91,8 +91,13 @@ describe('a running campaign is edited', () => {
 
   it('leads under way keep their sequence unless somebody asks to move them', async () => {
     const { id, people } = await started(['k1']);
+    const earlier = async () =>
+      (await world.must<CampaignStats>('GET', `/campaigns/${id}/stats`)).onEarlierVersions;
+    expect(await earlier()).toBe(0);
     await apply(id, chain(message('one', 'end', 'Other'), end));
+    expect(await earlier()).toBe(1);
     await ended(id);
+    expect(await earlier()).toBe(0);
     expect(await sentBodies(people[0] ?? '')).toEqual(['One', 'Two']);
   });
 

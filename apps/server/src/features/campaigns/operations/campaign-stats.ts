@@ -41,7 +41,8 @@ export async function readStats(
     ? numbers.totals
     : (await countTotals(tx, workspaceId, [campaign.id], period))(campaign.id);
   const versions = await listVersions(tx, workspaceId, campaign.id);
-  const waiting = await countAwaited(tx, workspaceId, campaign.id, versions);
+  const standing = await countStanding(tx, workspaceId, campaign.id);
+  const waiting = countAwaited(standing, versions);
   const failuresOf = await readStepFailures(tx, workspaceId, campaign.id, period);
   const unanswered = await countUnansweredCalls(tx, workspaceId, campaign.id);
   const stepsNow = Object.values(campaign.graph.nodes).filter(isStep);
@@ -81,6 +82,10 @@ export async function readStats(
     positiveRate: rateOf(positive, contacted),
     unsortedReplies: unsorted,
     steps: judged,
+    onEarlierVersions: standing.reduce(
+      (total, { version, n }) => total + (version === campaign.version ? 0 : n),
+      0,
+    ),
   };
 }
 
@@ -96,15 +101,13 @@ function variantsOf(node: StepNode, events: readonly CountedEvent[]) {
 }
 
 /** Unfinished leads by the step they wait for. */
-async function countAwaited(
-  tx: Tx,
-  workspaceId: string,
-  campaignId: string,
+function countAwaited(
+  standing: Awaited<ReturnType<typeof countStanding>>,
   versions: readonly CampaignVersion[],
-): Promise<Map<string, number>> {
+): Map<string, number> {
   const graphs = new Map(versions.map(({ version, graph }) => [version, graph]));
   const waiting = new Map<string, number>();
-  for (const { version, nodeId, done, n } of await countStanding(tx, workspaceId, campaignId)) {
+  for (const { version, nodeId, done, n } of standing) {
     const graph = graphs.get(version);
     const step = graph === undefined ? null : awaitedStep(graph, nodeId, done);
     if (step !== null) waiting.set(step.id, (waiting.get(step.id) ?? 0) + n);

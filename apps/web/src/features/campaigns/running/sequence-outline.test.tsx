@@ -25,3 +25,11 @@ test('the variables of a task are chips, as those of a message are', async () =>
   const chip = await screen.findByTitle('first name, or “the lead” when it is unknown');
   expect(chip.parentElement).toHaveTextContent(/^Call first name\.$/);
 });
+
+test('leads that go on with an earlier version are told: these may not be the words they get', async () => {
+  server.use(answers(campaignsRoutes.stats, { ...someStats(), onEarlierVersions: 3 }));
+  renderApp([{ path: '/', element: <SequenceOutline campaign={aCampaignDetail({ version: 2 })} /> }], '/');
+  expect(await screen.findByText(/3 leads under way go on with an earlier version/)).toHaveTextContent(
+    /^Version 2\./,
+  );
+});

@@ -5,7 +5,7 @@ import { exitsOf, isStep, isWritten, nodeOf } from '@waypost/domain/campaigns/se
 import { letterAt } from '@waypost/domain/campaigns/sequence/variant-letter';
 import type { SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { Fragment, type ReactNode } from 'react';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { campaignStatsQuery } from '../api/campaign-stats.ts';
 import { StepIcon } from './step-icon.tsx';
 import { nameNodes } from './step-names.ts';
@@ -57,13 +57,20 @@ export function SequenceOutline({ campaign }: { campaign: CampaignDetail }) {
   return (
     <div className="max-w-[880px]">
       <p className="mb-3 text-dense text-fg-muted">
-        Version {campaign.version}. A reply stops the sequence for that lead at any step.
+        Version {campaign.version}. A reply stops the sequence for that lead at any step.{' '}
+        {earlierWords(stats?.onEarlierVersions ?? 0)}
       </p>
       <ol aria-label="Sequence" className="flex flex-col gap-2">
         {wayFrom(graph.startNodeId, new Set())}
       </ol>
     </div>
   );
+}
+
+/** Waiting counts them at these steps, too, although they may read other words there. */
+function earlierWords(leads: number): string | null {
+  if (leads === 0) return null;
+  return `${countOf(leads, 'lead')} under way ${leads === 1 ? 'goes' : 'go'} on with an earlier version: texts and waits there may differ from what stands here.`;
 }
 
 interface OutlineNodeProps {

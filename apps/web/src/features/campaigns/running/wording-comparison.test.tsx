@@ -43,6 +43,7 @@ const stats = (of: WordingVerdictView) => {
     counts: { ...counts, failed: 0, excluded: 0 },
     ...{ visited: 0, invited: 0, accepted: 0, messaged: 600, replied: 96, acceptRate: rate, replyRate: rate },
     ...{ positiveRate: rate, unsortedReplies: 0 },
+    onEarlierVersions: 0,
     steps: [
       {
         ...{ nodeId: 'm', kind: 'message' as const, done: 600, waiting: 0, failed: 0, results: 96 },
