@@ -11,11 +11,11 @@ import { readAcceptRate } from './invitation-history.store.ts';
 import { readSpent } from './ledger.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
-/** Budgets shown on an account's card, and all that a campaign can cap; the rest is on the limits page. */
+/** Budgets shown on an account's card, and all that can set the pace of a campaign; the rest is on the limits page. */
 const shown: readonly BudgetKey[] = BUDGET_KEYS.filter((key) =>
   [
     ...['invite_day', 'invite_week', 'message_day', 'profile_view_day', 'all_day'],
-    ...['inmail_day', 'engagement_day'],
+    ...['inmail_day', 'engagement_day', 'invite_note_month'],
   ].includes(key),
 );
 

@@ -40,6 +40,20 @@ describe('caps', () => {
     expect([await world.state(noted), await world.state(plain)]).toEqual(['planned', 'sent']);
   });
 
+  it('what a free account may send with a note is told with what it sent in 30 days, of others nothing', async () => {
+    const free = await world.addAccount({ type: 'free' });
+    await world.planned(free, 'note-of-free', { kind: 'invite', body: 'Hello!' });
+    await world.live(1);
+    await world.pass(20 * 24 * hour);
+    const use = await world.tenant((tx) =>
+      world.sender.hooks.accountUse(tx, world.workspaceId, [free.accountId, account.accountId]),
+    );
+    const notesOf = (at: NewAccount) =>
+      use.get(at.accountId)?.today.find(({ budget }) => budget === 'invite_note_month');
+    expect(notesOf(free)).toMatchObject({ used: 1, cap: 5, windowHours: 720 });
+    expect(notesOf(account)).toBeUndefined();
+  });
+
   it('an empty invitation budget does not stop messages', async () => {
     const capped = await world.addAccount({ caps: { invite_day: 0 } });
     await world.planned(capped, 'uninvited', { kind: 'invite' });

@@ -135,3 +135,11 @@ test('under the name of a lead without a headline stands nothing', async () => {
   const name = await screen.findByText('Emil Voss');
   expect(name.parentElement).toHaveTextContent(/^Emil Voss$/);
 });
+
+test('the invitations with a note that a free account may send in 30 days stand in its pace', async () => {
+  const note = { budget: 'invite_note_month', label: 'invitations with a note', windowHours: 720 };
+  show(nora, ida({ type: 'free', today: [...nora.today, { ...note, used: 4, cap: 5, ceiling: 15 }] }));
+  expect(await paceOf('Ida Holm')).toHaveTextContent('With a note in 30 days5');
+  expect(await paceOf('Nora Lindqvist')).not.toHaveTextContent('With a note');
+  expect(await paceOf('Together')).not.toHaveTextContent('With a note');
+});

@@ -16,7 +16,7 @@ export interface UsageRow {
 
 const dayHours = 24;
 /** Only some campaigns spend these: they are on the limits page. */
-const offCard: ReadonlySet<string> = new Set(['inmail_day', 'engagement_day']);
+const offCard: ReadonlySet<string> = new Set(['inmail_day', 'engagement_day', 'invite_note_month']);
 
 /** Budgets of one account, one row per kind of action, in the order the server gives them. */
 export function usageRows(all: readonly Budget[]): UsageRow[] {

@@ -13,9 +13,17 @@ const budgets = [
   { budget: 'message_day', label: 'Messages a day' },
   { budget: 'profile_view_day', label: 'Profile views a day' },
 ] as const;
+/** Free accounts alone have it, and it holds up more than all others. */
+const notes = { budget: 'invite_note_month', label: 'With a note in 30 days' } as const;
+
+interface PaceTableProps {
+  senders: readonly LinkedInAccount[];
+  /** Whether the sequence invites with a note. */
+  withNotes: boolean;
+}
 
 /** The most the senders' limits allow: their own caps, nothing guessed. One that does nothing now adds nothing. */
-export function PaceTable({ senders }: { senders: readonly LinkedInAccount[] }) {
+export function PaceTable({ senders, withNotes }: PaceTableProps) {
   const isStopped = useQuery(sendingStopQuery).data?.stopped === true;
   const acting = senders.filter((sender) => restOf(sender) === null);
   return (
@@ -42,7 +50,12 @@ export function PaceTable({ senders }: { senders: readonly LinkedInAccount[] }) 
                 </StatusDot>
                 <RestWords sentence={restOf(sender) ?? (isStopped ? 'All sending is stopped.' : null)} />
               </div>
-              <Caps senders={[sender]} today={sender} rests={isStopped || restOf(sender) !== null} />
+              <Caps
+                senders={[sender]}
+                today={sender}
+                withNotes={withNotes}
+                rests={isStopped || restOf(sender) !== null}
+              />
             </li>
           ))}
           {senders.length > 1 ? (
@@ -76,15 +89,17 @@ interface CapsProps {
   senders: readonly LinkedInAccount[];
   /** The one whose rest of today is said as well. */
   today?: LinkedInAccount;
+  withNotes?: boolean;
   /** Nothing leaves from it now, whatever its limits leave. */
   rests?: boolean;
 }
 
-function Caps({ senders, today, rests = false }: CapsProps) {
+function Caps({ senders, today, withNotes = false, rests = false }: CapsProps) {
   const capacities = today ? capacitiesOf(today) : [];
+  const isBound = withNotes && capOfAll(senders, notes.budget) !== null;
   return (
     <dl className="grid w-full max-w-[620px] grid-cols-2 gap-x-6 gap-y-2 sm:w-auto sm:flex-[3] sm:grid-cols-4">
-      {budgets.map(({ budget, label }) => {
+      {[...budgets, ...(isBound ? [notes] : [])].map(({ budget, label }) => {
         const now = capacities.find((capacity) => capacity.budget === budget);
         return (
           <div key={budget}>

@@ -123,7 +123,7 @@ export function ReviewStep() {
           )}
         </Card>
         {running ? null : <RehearseCard campaignId={state.id} onSave={() => draft.flush()} />}
-        <PaceTable senders={senders} />
+        <PaceTable senders={senders} withNotes={hasNotes(state.content.graph)} />
         <ReviewMessages />
       </div>
     </>
@@ -162,6 +162,12 @@ function soundWords(senders: readonly LinkedInAccount[], isStopped: boolean): st
     return 'It can be launched; nothing is sent before a sender can act again.';
   }
   return 'The sequence can be launched as it is.';
+}
+
+function hasNotes({ nodes }: SequenceGraph): boolean {
+  return Object.values(nodes).some(
+    (node) => node.kind === 'invite' && node.variants.some(({ body }) => body.trim() !== ''),
+  );
 }
 
 function stepCount(graph: SequenceGraph): number {
