@@ -150,6 +150,20 @@ it('a tag put on a lead by hand stops it while the campaign runs, whatever its c
   expect(await states('by-hand-2')).toEqual(['visit planned']);
 });
 
+it('who answers after a rule stopped the sequence has not answered its last step', async () => {
+  const list = await world.listOf('Answers late', ['late-1']);
+  const { id } = await world.launch('Answers late', [list], [ada], withRules({ tags: ['Customer'] }));
+  await world.settle();
+  await world.run(100, async () => world.sentTo('late-1').includes('invite'));
+  await world.must('POST', '/leads/tags', { leadIds: [await world.leadId('late-1')], add: ['customer'] });
+  await world.settle();
+  await world.reply(ada, 'late-1');
+  expect(await world.row(id, 'late-1')).toMatchObject({
+    state: 'Replied',
+    reason: 'The lead replied after its sequence had stopped.',
+  });
+});
+
 it('a tag that another campaign puts on a lead stops it too', async () => {
   const list = await world.listOf('Tagged elsewhere', ['elsewhere-1']);
   const { id } = await world.launch('Tagged elsewhere', [list], [ada], withRules({ tags: ['Won'] }));

@@ -51,7 +51,10 @@ async function stopAnswered(
     ...locked,
     repliedAt: reply.receivedAt,
     leadState: 'Replied',
-    reason: 'The lead replied after the last step.',
+    reason:
+      credited.state.finished.outcome === 'finished'
+        ? 'The lead replied after the last step.'
+        : 'The lead replied after its sequence had stopped.',
   };
   await saveEnrolment(tx, workspaceId, late, room.platform.clock.businessNow());
   await hint(tx, workspaceId, 'campaigns.campaign', credited.campaignId);
