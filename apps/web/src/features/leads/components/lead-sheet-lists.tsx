@@ -18,6 +18,10 @@ export function LeadLists({ lists }: { lists: LeadSheet['lists'] }) {
               </Link>
               <span className="flex-none text-caption text-fg-subtle">{formatDate(list.addedAt)}</span>
             </p>
+            {/* Of the list: which of them a lead came by is not kept. */}
+            {list.sources.length === 0 ? null : (
+              <p className="text-caption text-fg-subtle">The list is filled from</p>
+            )}
             {list.sources.map(({ kind, label }, index) => {
               const { Icon, label: kindLabel } = sourceLook(kind);
               return (
