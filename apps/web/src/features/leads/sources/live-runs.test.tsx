@@ -45,3 +45,11 @@ test('every run tells how it ended, and its number opens exactly whom it added',
   expect(await screen.findByRole('dialog', { name: 'Added' })).toBeInTheDocument();
   expect(asked).toEqual([`/api/leads/runs/${id(3)}/rows?limit=50&outcome=added`]);
 });
+
+test('the name of a long post ends with its own dots and no full stop after them', async () => {
+  server.use(answers(routes.listLiveRuns, []));
+  const post = { ...source, label: 'Ada: We measure…' };
+  renderApp([{ path: '/', element: <LiveRuns source={post} /> }], '/');
+  await userEvent.click(screen.getByRole('button', { name: 'Runs of Ada: We measure…' }));
+  expect(await screen.findByRole('dialog', { name: 'Runs' })).toHaveAccessibleDescription(/: We measure…$/);
+});

@@ -30,7 +30,8 @@ export function LiveRuns({ source }: { source: LiveSource }) {
         open={open}
         onOpenChange={setOpen}
         title="Runs"
-        description={`${source.label}. The newest first, 30 at most.`}
+        // The label comes last: the beginning of a long post ends with dots of its own.
+        description={`The newest first, 30 at most: ${source.label}`}
         className="w-[480px]"
       >
         {open ? <Runs source={source} onOpen={setOpened} /> : null}
