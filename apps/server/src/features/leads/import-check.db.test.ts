@@ -227,6 +227,23 @@ test('an import is undone as a whole: who came goes, what changed comes back, la
   expect(all.data.map(({ undo: { state } }) => state)).toEqual(['open', 'undone', 'open']);
 });
 
+test('a file that was taken back is no source of its list any more, unless people of it stay', async () => {
+  const sources = async (listId: string) =>
+    (await stage.call<LeadList>('GET', `/leads/lists/${listId}`)).data.sources.map(({ label }) => label);
+  const { listId } = await imported('Name,LinkedIn\nOld,linkedin.com/in/source-old\n', { name: 'Of a file' });
+  stage.platform.clock.advance(60_000);
+  const taken = await imported('Name,LinkedIn\nOld,linkedin.com/in/source-new\n', { listId });
+  expect(await sources(listId)).toHaveLength(2);
+  expect(await undone(taken.job.id)).toMatchObject({ counts: { erased: 1, kept: 0 } });
+  expect(await sources(listId)).toHaveLength(1);
+  const kept = await imported('Name,LinkedIn\nOld,linkedin.com/in/source-kept\n', { listId });
+  stage.platform.clock.advance(60_000);
+  const lead = (await stage.walk(listId)).find(({ publicIdentifier }) => publicIdentifier === 'source-kept');
+  await stage.call('PATCH', `/leads/${lead?.id}`, { title: 'Worked with' });
+  expect(await undone(kept.job.id)).toMatchObject({ counts: { erased: 0, kept: 1 } });
+  expect(await sources(listId)).toHaveLength(2);
+});
+
 test('an undone import takes the list it made along, unless somebody did something with it since', async () => {
   const row = (name: string) => `Name,LinkedIn\nOf Made,linkedin.com/in/${name}\n`;
   const gone = async (listId: string) => (await stage.call('GET', `/leads/lists/${listId}`)).status === 404;

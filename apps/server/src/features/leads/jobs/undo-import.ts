@@ -13,7 +13,7 @@ import { eraseLeads, joinedRows, removeImported, untouchedAmong } from '../store
 import { findImport } from '../store/import.store.ts';
 import { fieldsOf, type LeadRow, storedScore } from '../store/lead-row.ts';
 import { findLeadRows, takeTurnAtLeads, updateLeads } from '../store/lead.store.ts';
-import { lockList } from '../store/list.store.ts';
+import { deleteFileSource, lockList } from '../store/list.store.ts';
 import { rekeyMembers } from '../store/member.store.ts';
 import { setScores } from '../store/score.store.ts';
 import { memberOf } from '../operations/save-people.ts';
@@ -68,7 +68,7 @@ export function undoImportJob({
       if (undone === undefined || listId === null || undone.finishedAt === null) {
         throw new JobFailed('What this import did is not known any more, so nothing was changed.');
       }
-      const { createdAt: addedAt, finishedAt, madeList } = undone;
+      const { createdAt: addedAt, fileName, finishedAt, madeList } = undone;
       const counts: Counts = {
         erased: 0,
         takenOut: 0,
@@ -95,14 +95,19 @@ export function undoImportJob({
           return progress;
         });
       }
-      if (madeList === null) return { end: 'done' };
-      const made = { listId, ...madeList };
       const isGone = await inWorkspace(db, workspaceId, async (tx) => {
         await takeTurnAtLeads(tx, workspaceId);
-        return takeBackList({ clock, listInUse }, tx, workspaceId, made, job.jobId);
+        const made = madeList === null ? null : { listId, ...madeList };
+        if (made && (await takeBackList({ clock, listInUse }, tx, workspaceId, made, job.jobId))) return true;
+        // A list that nobody of this file is in any more did not come from it.
+        if (counts.kept === 0) {
+          await deleteFileSource(tx, workspaceId, { listId, fileName, createdAt: addedAt });
+          await hint(tx, workspaceId, 'leads.list', listId);
+        }
+        return false;
       });
       return isGone
-        ? { end: 'done', message: `The list “${made.name}”, made for this file, is gone as well.` }
+        ? { end: 'done', message: `The list “${madeList?.name}”, made for this file, is gone as well.` }
         : { end: 'done' };
 
       /** False at the end. */

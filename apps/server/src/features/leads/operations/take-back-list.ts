@@ -3,6 +3,7 @@ import { listJobs } from '../../../platform/jobs/job.store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { ListInUse } from '../list-use.ts';
+import { wasUndoneOn } from '../store/import.store.ts';
 import { eraseList, findList, hideList, lockList } from '../store/list.store.ts';
 
 /** A list as something made it for its people. */
@@ -32,7 +33,8 @@ export async function takeBackList(
     found.name === name &&
     found.description === description &&
     found.sources.length === 1;
-  if (!isAsMade) return false;
+  // An import that was undone is no source any more, yet somebody had added it.
+  if (!isAsMade || (await wasUndoneOn(tx, workspaceId, listId, byJob))) return false;
   const active = await listJobs(tx, workspaceId, { refId: listId, activeOnly: true });
   if (active.some(({ id }) => id !== byJob) || (await listInUse(tx, workspaceId, listId))) return false;
   await hideList(tx, workspaceId, listId, clock.businessNow());

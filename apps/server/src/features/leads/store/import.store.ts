@@ -299,3 +299,18 @@ export async function listRejects(
 function storable(cell: string): string {
   return cell.replaceAll('\u0000', '').toWellFormed();
 }
+
+/** Whether an import into a list was taken back, by another job than this one. */
+export async function wasUndoneOn(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  byJob: string,
+): Promise<boolean> {
+  const undone = await find(
+    tx,
+    sql`select 1 from lead_imports where workspace_id = ${workspaceId} and list_id = ${listId}
+        and undone_at is not null and undo_job_id is distinct from ${byJob} limit 1`,
+  );
+  return undone !== undefined;
+}

@@ -183,6 +183,21 @@ export async function relabelSource(
   );
 }
 
+/** The source that an import put on its list, whose label is the name of the file; one, if files of a name came at once. */
+export async function deleteFileSource(
+  tx: Tx,
+  workspaceId: string,
+  { listId, fileName, createdAt }: { listId: string; fileName: string; createdAt: number },
+): Promise<void> {
+  await change(
+    tx,
+    sql`delete from lead_list_sources where workspace_id = ${workspaceId} and id = (
+        select id from lead_list_sources
+        where workspace_id = ${workspaceId} and list_id = ${listId} and kind = 'csv' and label = ${fileName}
+          and created_at = ${instant(createdAt)} limit 1)`,
+  );
+}
+
 /** A source that turned out to be another one of the list. */
 export async function deleteSource(tx: Tx, workspaceId: string, sourceId: string): Promise<void> {
   await change(
