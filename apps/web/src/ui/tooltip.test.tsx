@@ -113,3 +113,15 @@ test('not while the menu that it opens is open, and with the state of the menu',
   await act(() => vi.advanceTimersByTimeAsync(800));
   expect(tooltip()).toBeNull();
 });
+
+test('a name without a gap stays within its tooltip', async () => {
+  render(
+    <TooltipProvider>
+      <Button icon aria-label={`Rename ${'x'.repeat(200)}`}>
+        x
+      </Button>
+    </TooltipProvider>,
+  );
+  expect(await nameShownAt(`Rename ${'x'.repeat(200)}`)).toHaveLength(1);
+  expect(screen.getAllByText(/^Rename x+$/)[0]?.className).toContain('wrap-anywhere');
+});

@@ -101,7 +101,7 @@ export function Tooltip({
             collisionPadding={8}
             className="z-70 flex max-w-72 items-center gap-1.5 rounded-control border border-tooltip-line bg-tooltip px-2 py-1 text-caption text-on-tooltip data-[state=closed]:animate-fade-out data-[state=delayed-open]:animate-fade-in"
           >
-            {text}
+            <span className="min-w-0 wrap-anywhere">{text}</span>
             {keys ? <Kbd className="border-tooltip-line bg-transparent text-on-tooltip">{keys}</Kbd> : null}
           </Radix.Content>
         </Radix.Portal>
