@@ -18,3 +18,11 @@ test('what nobody foresaw is our defect', () => {
     status: 500,
   });
 });
+
+test.each(['53100', 'ENOSPC'])('a full disk is named, of the database and of files: %s', (code) => {
+  expect(toAppError(Object.assign(new Error('no space left'), { code }))).toMatchObject({
+    code: 'unavailable',
+    status: 503,
+    message: expect.stringMatching(/^The disk of the server is full/) as string,
+  });
+});

@@ -46,6 +46,13 @@ const brokenUpload = /^(Multipart: |Unexpected end of (multipart data|form)|Part
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof pg.DatabaseError && unavailableStates.has(error.code ?? '')) return unavailable(error);
+  if (isFullDisk(error)) {
+    return new AppError(
+      'unavailable',
+      'The disk of the server is full, so this was not stored. Try again when there is space.',
+      { cause: error },
+    );
+  }
   if (error instanceof pg.DatabaseError && badTextStates.has(error.code ?? '')) {
     return new AppError(
       'invalid_input',
@@ -89,6 +96,12 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     },
   );
+}
+
+/** No room for a row or for a file, by the codes of PostgreSQL and of the system. */
+function isFullDisk(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === '53100' || code === 'ENOSPC';
 }
 
 function unavailable(cause: unknown): AppError {
