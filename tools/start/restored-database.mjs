@@ -80,7 +80,12 @@ function remembered(file) {
   }
 }
 
+/** A disk without room keeps the earlier number, which says less; everything goes on, and can still be stopped. */
 function remember(file, progress) {
-  writeFileSync(`${file}.new`, JSON.stringify(progress), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  try {
+    writeFileSync(`${file}.new`, JSON.stringify(progress), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  } catch {
+    // The health check names the disk.
+  }
 }

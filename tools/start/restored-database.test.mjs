@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -66,4 +66,16 @@ test.each(['', '{', '[]', '{"cluster":1,"bytes":"many"}'])(
 test('another database is not behind: it says itself that it is another', async () => {
   writeFileSync(file(), JSON.stringify({ cluster: '1', bytes: '999999999999999' }));
   expect((await run()).epoch).toBe(2);
+});
+
+test('a disk on which nothing can be kept leaves what was kept, and Waypost can be stopped', async () => {
+  await run();
+  const before = kept();
+  mkdirSync(`${file()}.new`);
+  try {
+    expect(await run()).toMatchObject({ said: '' });
+    expect(kept()).toEqual(before);
+  } finally {
+    rmSync(`${file()}.new`, { recursive: true });
+  }
 });
