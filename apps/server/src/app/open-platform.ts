@@ -11,6 +11,7 @@ import { createSecrets } from '../platform/secrets/secrets.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { systemRandom } from '../platform/system-random.ts';
 import type { Config } from './config.ts';
+import { logOutput } from './log-output.ts';
 import { watchInstallation } from './watch-installation.ts';
 
 /** What a process stands on. News between features is not part of it: each set of features has its own. */
@@ -35,7 +36,7 @@ export interface RunningPlatform extends OpenedPlatform {
 
 /** Opens everything a process stands on; refuses a database role that row-level security would not bind. */
 export async function openPlatform(config: Config, role: 'api' | 'worker'): Promise<RunningPlatform> {
-  const log = pino({ level: config.logLevel, base: { role } });
+  const log = pino({ level: config.logLevel, base: { role } }, logOutput());
   const clock = createBusinessClock();
   const opened = openPool({
     url: config.appUrl,
