@@ -74,6 +74,9 @@ it('a winner can be used for everybody, through the same question as any edit', 
   const person = userEvent.setup();
   expect(screen.getByText('B wins')).toBeVisible();
   expect(screen.getByText('66 of 300 replied')).toBeVisible();
+  // Only one row has a button, and both keep its place: their ranges are compared by eye.
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.childElementCount).toBe(second?.childElementCount);
   expect(screen.getByTitle('first name, or “to you” when it is unknown')).toHaveTextContent(/^first name$/);
   expect(screen.getByTitle('Good day first name')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Use variant B of Message for everybody' }));

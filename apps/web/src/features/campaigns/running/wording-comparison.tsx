@@ -119,15 +119,20 @@ function Comparison({ step, name, graph, onUse }: ComparisonProps) {
                 <span className="block text-caption text-fg-subtle">{rateWords(variant)}</span>
                 <Range variant={variant} most={most} isNamed={isNamed} />
               </span>
-              {isDecided && isNamed && onUse !== undefined ? (
-                <Button
-                  size="sm"
-                  {...(verdict.kind === 'winner' ? { variant: 'primary' as const } : {})}
-                  aria-label={`Use variant ${letterOfId(variant.id)} of ${name} for everybody`}
-                  onClick={() => onUse(variant.id)}
-                >
-                  Use for everybody
-                </Button>
+              {isDecided && onUse !== undefined ? (
+                // Every row keeps its place, so that the ranges lie below each other on one scale.
+                <span className="flex w-36 flex-none justify-end max-sm:w-auto">
+                  {isNamed ? (
+                    <Button
+                      size="sm"
+                      {...(verdict.kind === 'winner' ? { variant: 'primary' as const } : {})}
+                      aria-label={`Use variant ${letterOfId(variant.id)} of ${name} for everybody`}
+                      onClick={() => onUse(variant.id)}
+                    >
+                      Use for everybody
+                    </Button>
+                  ) : null}
+                </span>
               ) : null}
             </li>
           );
