@@ -135,7 +135,7 @@ test('a reply that somebody marks Interested counts in the campaign and on the d
   await test.step('two keys say it, and the folder has it', async () => {
     await conversations.getByRole('button', { name: REPLY }).click();
     await expect(page.getByRole('button', { name: 'Intent: Unsorted' })).toBeVisible();
-    await page.keyboard.press('i');
+    await page.keyboard.press('s');
     await expect(page.getByRole('menuitemradio', { name: 'Unsorted' })).toBeChecked();
     await page.keyboard.press('i');
     await expect(page.getByRole('button', { name: 'Intent: Interested' })).toBeVisible();

@@ -7,6 +7,7 @@ import { editFor } from './campaigns-edit.ts';
 import { id, isoInstant, line, page, pageQuery, prose } from './fields.ts';
 import { leadScore } from './leads.ts';
 import { accountStatus } from './linkedin.ts';
+import { actionKind } from './linkedin-config.ts';
 import { positive, rate } from './rates.ts';
 
 export const campaignStatus = z.enum(['Draft', 'Scheduled', 'Active', 'Paused', 'Completed', 'Archived']);
@@ -380,6 +381,9 @@ export const sendingStop = z.object({
   reason: z.string().nullable(),
   /** Planned actions that are held while it lasts; while nothing is stopped, those that a stop would hold now. */
   held: z.number().int(),
+  /** The same by kind, most first. */
+  heldKinds: z.array(z.object({ kind: actionKind, count: z.number().int() })),
 });
+export type SendingStop = z.infer<typeof sendingStop>;
 export const stopBody = z.strictObject({ reason: prose(500, 'The reason').optional() });
 export const removed = z.object({ deleted: z.literal(true) });

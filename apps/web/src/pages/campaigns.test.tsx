@@ -27,8 +27,20 @@ const draft = aCampaign({
   positiveRate: rateOf(0, 0),
   startedAt: null,
 });
-const going = { stopped: false, stoppedAt: null, reason: null, held: 7 };
-const stopped = { stopped: true, stoppedAt: '2026-11-20T09:00:00.000Z', reason: 'Audit', held: 7 };
+const going = {
+  stopped: false,
+  stoppedAt: null,
+  reason: null,
+  held: 7,
+  heldKinds: [{ kind: 'visit' as const, count: 7 }],
+};
+const stopped = {
+  stopped: true,
+  stoppedAt: '2026-11-20T09:00:00.000Z',
+  reason: 'Audit',
+  held: 7,
+  heldKinds: [{ kind: 'visit' as const, count: 7 }],
+};
 
 const healthy = answers(campaignsRoutes.healthStatus, { campaignsWithIssues: 0, campaigns: [] });
 
@@ -211,7 +223,7 @@ test('stopping all sending names what is held; the banner stays until sending go
   server.use(answers(campaignsRoutes.stopAll, stopped), answers(campaignsRoutes.getStop, stopped));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stop all sending' }));
   expect(await screen.findByText('All sending is stopped.')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('7 planned actions held. Since');
+  expect(screen.getByRole('alert')).toHaveTextContent('7 planned actions held: 7 visits. Since');
   expect(screen.getByRole('alert')).toHaveTextContent(': Audit');
   expect(within(await rowOf(running.name)).getByText('Stopped')).toBeVisible();
   expect(within(await rowOf(draft.name)).queryByText('Stopped')).not.toBeInTheDocument();

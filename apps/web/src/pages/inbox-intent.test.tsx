@@ -69,7 +69,7 @@ describe('what somebody means', () => {
     );
     show();
     await Promise.all([control('Unsorted'), row()]);
-    await userEvent.keyboard('i');
+    await userEvent.keyboard('s');
     expect(await screen.findByRole('menuitemradio', { name: 'Unsorted' })).toBeChecked();
     await userEvent.keyboard('l');
     expect(await control('Not now')).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('what somebody means', () => {
     server.use(answers(inboxRoutes.setIntent, unsorted, heard));
     show();
     await control('Unsorted');
-    await userEvent.keyboard('i');
+    await userEvent.keyboard('s');
     fireEvent.keyDown(await screen.findByRole('menu'), { key: 'i', repeat: true });
     expect(screen.getByRole('menu')).toBeInTheDocument();
     await userEvent.keyboard('q');
@@ -107,7 +107,7 @@ describe('what somebody means', () => {
     server.use(fails(inboxRoutes.setIntent, { code: 'unavailable', message: 'Not just now.' }));
     show();
     await Promise.all([control('Unsorted'), row()]);
-    await userEvent.keyboard('ii');
+    await userEvent.keyboard('si');
     expect(await screen.findByText('Not just now.')).toBeInTheDocument();
     expect(await control('Unsorted')).toBeInTheDocument();
     expect(await row()).not.toHaveTextContent('Interested');

@@ -13,6 +13,12 @@ export const ACTION_KIND_WORDS = {
 } as const;
 export type LoggedKind = keyof typeof ACTION_KIND_WORDS;
 
+/** One action of a kind in the middle of a sentence; an "s" makes it several. */
+export function actionNoun(kind: LoggedKind): string {
+  const word = ACTION_KIND_WORDS[kind];
+  return kind === 'inmail' ? word : word.toLowerCase();
+}
+
 export const OUTCOME_WORDS = {
   sent: 'Done',
   satisfied: 'Not needed',

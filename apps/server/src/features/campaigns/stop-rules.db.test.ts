@@ -161,6 +161,7 @@ it('who answers after a rule stopped the sequence has not answered its last step
   expect(await world.row(id, 'late-1')).toMatchObject({
     state: 'Replied',
     reason: 'The lead replied after its sequence had stopped.',
+    change: 'Nothing more is sent by this campaign. Answer in the Unibox.',
   });
 });
 

@@ -62,8 +62,10 @@ export async function explainLeads(
     const tell = (why: Partial<LeadWhy> & Pick<LeadWhy, 'sentence' | 'nextAt' | 'change'>) =>
       explained.set(id, { ahead: 0, limit: null, waitEndsAt: null, send: null, ...why });
     if (enrolment.state.finished !== null) {
+      // Who answered later has an answer waiting, whatever ended the sequence.
+      const hasReplied = enrolment.leadState === 'Replied';
       const change = changeOfOutcome(
-        enrolment.state.finished.outcome,
+        hasReplied ? 'replied' : enrolment.state.finished.outcome,
         goneBy(enrolment),
         leftOutBy(enrolment),
       );

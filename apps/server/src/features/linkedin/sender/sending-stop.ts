@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, get } from '../../../platform/db/rows.ts';
+import { change, find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import type { SendKind } from './action.ts';
 
 /** The owner's stop of a whole workspace: one row, looked up at every claim and at every dispatch. */
 export interface SendingStop {
@@ -10,6 +11,8 @@ export interface SendingStop {
   reason: string | null;
   /** Planned actions that are held while it lasts; while nothing is stopped, those that a stop would hold now. */
   held: number;
+  /** The same by kind, most first. */
+  heldKinds: { kind: SendKind; count: number }[];
 }
 
 /** Looked up at every claim. */
@@ -25,17 +28,17 @@ export async function readStop(tx: Tx, workspaceId: string): Promise<SendingStop
       reason: string | null;
     }>`select stopped_at, reason from sending_stops where workspace_id = ${workspaceId}`,
   );
-  const { held } = await get(
+  const heldKinds = await list(
     tx,
-    sql<{
-      held: number;
-    }>`select count(*) as held from actions where workspace_id = ${workspaceId} and state in ('planned', 'claimed')`,
+    sql<{ kind: SendKind; count: number }>`select kind, count(*)::int as count from actions
+      where workspace_id = ${workspaceId} and state in ('planned', 'claimed') group by kind order by count(*) desc, kind`,
   );
   return {
     stopped: row !== undefined,
     stoppedAt: row?.stopped_at ?? null,
     reason: row?.reason ?? null,
-    held,
+    held: heldKinds.reduce((total, { count }) => total + count, 0),
+    heldKinds,
   };
 }
 

@@ -252,6 +252,8 @@ describe('stopping everything', () => {
     const held = await standing();
     const sentBefore = people.filter((person) => sends(person).length > 0).length;
     expect(held).toMatchObject({ stopped: true, held: heldBefore + people.length - sentBefore });
+    expect(held.heldKinds.reduce((total, { count }) => total + count, 0)).toBe(held.held);
+    expect(held.heldKinds.map(({ kind }) => kind)).toContain('invite');
     await goOn();
     await world.live(12);
     for (const [nth, person] of people.entries()) {

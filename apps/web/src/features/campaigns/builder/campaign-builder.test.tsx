@@ -25,7 +25,13 @@ beforeEach(() => {
       withoutLink: 0,
       leftOut: [{ rule: 'Acme', count: 1 }],
     }),
-    answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
+    answers(campaignsRoutes.getStop, {
+      stopped: false,
+      stoppedAt: null,
+      reason: null,
+      held: 0,
+      heldKinds: [],
+    }),
     answers(campaignsRoutes.update, aCampaign()),
   );
 });

@@ -30,7 +30,13 @@ beforeEach(() => {
     answers(campaignsRoutes.audience, { people: 12, contactable: 11, withoutLink: 0, leftOut: [] }),
     answers(campaignsRoutes.preview, { problems: [], leads: [lead], leftOut: [] }),
     answers(campaignsRoutes.list, []),
-    answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
+    answers(campaignsRoutes.getStop, {
+      stopped: false,
+      stoppedAt: null,
+      reason: null,
+      held: 0,
+      heldKinds: [],
+    }),
     answers(campaignsRoutes.update, aCampaign()),
   );
 });
@@ -108,7 +114,13 @@ test('a review with paused senders alone does not say that the sequence can be l
 });
 
 test('while all sending is stopped the review says so, up to the launch', async () => {
-  const stopped = { stopped: true, stoppedAt: '2026-11-26T09:30:00.000Z', reason: null, held: 3 };
+  const stopped = {
+    stopped: true,
+    stoppedAt: '2026-11-26T09:30:00.000Z',
+    reason: null,
+    held: 3,
+    heldKinds: [{ kind: 'message' as const, count: 3 }],
+  };
   server.use(answers(campaignsRoutes.getStop, stopped));
   show(nora);
   expect(await screen.findByText('All sending is stopped.')).toBeVisible();

@@ -9,12 +9,16 @@ import { SendingStopBanner } from './sending-stop-banner.tsx';
 
 useServer();
 
-const running = { stopped: false, stoppedAt: null, reason: null, held: 0 };
+const running = { stopped: false, stoppedAt: null, reason: null, held: 0, heldKinds: [] };
 const stopped = {
   stopped: true,
   stoppedAt: '2026-11-26T09:30:00.000Z',
   reason: 'Wrong price in the offer',
   held: 12,
+  heldKinds: [
+    { kind: 'invite' as const, count: 8 },
+    { kind: 'message' as const, count: 4 },
+  ],
 };
 const show = () => renderApp([{ path: '/', element: <SendingStopBanner /> }], '/');
 
@@ -22,7 +26,7 @@ test('a stop says since when, why and how much is held, until sending goes on', 
   server.use(answers(campaignsRoutes.getStop, stopped), answers(campaignsRoutes.releaseStop, running));
   show();
   const banner = await screen.findByText('All sending is stopped.');
-  expect(banner.closest('[role]')).toHaveTextContent('12 planned actions held.');
+  expect(banner.closest('[role]')).toHaveTextContent('12 planned actions held: 8 invitations, 4 messages.');
   expect(banner.closest('[role]')).toHaveTextContent(': Wrong price in the offer');
   server.use(answers(campaignsRoutes.getStop, running));
   await userEvent.click(screen.getByRole('button', { name: 'Let sending go on' }));

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SendingStop } from '@waypost/contract/campaigns';
+import { actionNoun } from '@waypost/domain/linkedin/action-words';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
@@ -11,6 +13,12 @@ export interface SendingStopBannerProps {
   className?: string;
   /** What the stop means for the page. */
   note?: string;
+}
+
+/** "12 planned actions held: 8 invitations, 4 messages." */
+function heldWords({ held, heldKinds }: SendingStop): string {
+  const kinds = heldKinds.map(({ kind, count }) => countOf(count, actionNoun(kind)));
+  return `${countOf(held, 'planned action')} held: ${kinds.join(', ')}.`;
 }
 
 /** Stays as long as all sending of the workspace is stopped: what is held, why, and the way on. */
@@ -42,7 +50,7 @@ export function SendingStopBanner({ className, note }: SendingStopBannerProps) {
       }
     >
       <span className="font-medium">All sending is stopped.</span>{' '}
-      {stop.held === 0 ? 'Nothing was planned.' : `${countOf(stop.held, 'planned action')} held.`}{' '}
+      {stop.held === 0 ? 'Nothing was planned.' : heldWords(stop)}{' '}
       <span className="text-caption">
         Since {formatDateTime(stop.stoppedAt)}
         {stop.reason ? `: ${stop.reason}` : '.'}

@@ -14,7 +14,15 @@ test.each([
   [30, ['Campaign 1', 'Campaign 2', 'Campaign 3', 'Campaign 4', 'Campaign 5', 'and 25 more']],
   [6, ['Campaign 1', 'Campaign 2', 'Campaign 3', 'Campaign 4', 'Campaign 5', 'Campaign 6']],
 ])('of %i campaigns the first are listed, and how many more stand still', async (many, listed) => {
-  server.use(answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 3 }));
+  server.use(
+    answers(campaignsRoutes.getStop, {
+      stopped: false,
+      stoppedAt: null,
+      reason: null,
+      held: 3,
+      heldKinds: [{ kind: 'message' as const, count: 3 }],
+    }),
+  );
   const campaigns = Array.from({ length: many }, (_, index) =>
     aCampaign({ id: `c${index}`, name: `Campaign ${index + 1}` }),
   );

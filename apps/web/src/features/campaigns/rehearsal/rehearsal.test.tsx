@@ -122,7 +122,13 @@ const message = {
 beforeEach(() =>
   server.use(
     answers(campaignsRoutes.get, campaign),
-    answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
+    answers(campaignsRoutes.getStop, {
+      stopped: false,
+      stoppedAt: null,
+      reason: null,
+      held: 0,
+      heldKinds: [],
+    }),
     answers(rehearsalRoutes.rehearse, aRehearsal()),
     answers(rehearsalRoutes.messages, {
       items: [
@@ -313,7 +319,13 @@ test('nobody to contact: the reasons stand instead of a calendar', async () => {
 });
 
 test('while all sending is stopped the rehearsal says so, and that it plays as if sending went on', async () => {
-  const stopped = { stopped: true, stoppedAt: '2026-11-26T09:30:00.000Z', reason: null, held: 3 };
+  const stopped = {
+    stopped: true,
+    stoppedAt: '2026-11-26T09:30:00.000Z',
+    reason: null,
+    held: 3,
+    heldKinds: [{ kind: 'message' as const, count: 3 }],
+  };
   server.use(answers(campaignsRoutes.getStop, stopped));
   show();
   const banner = (await screen.findByText('All sending is stopped.')).closest('[role]');

@@ -18,7 +18,13 @@ const nothingSent = 'No sender can act: the campaign sends nothing until one can
 
 function show(senders: readonly LinkedInAccount[], linked: LinkedInAccount[]) {
   server.use(
-    answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
+    answers(campaignsRoutes.getStop, {
+      stopped: false,
+      stoppedAt: null,
+      reason: null,
+      held: 0,
+      heldKinds: [],
+    }),
     answers(linkedinRoutes.listAccounts, linked),
   );
   const accounts = senders.map(({ id, name, status }) => ({ id, name, status, email: null, picture: null }));

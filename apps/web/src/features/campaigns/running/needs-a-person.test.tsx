@@ -27,7 +27,13 @@ const withOneFailed = aCampaignDetail({ counts: { ...campaign.counts, failed: 1 
 
 beforeEach(() =>
   server.use(
-    answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
+    answers(campaignsRoutes.getStop, {
+      stopped: false,
+      stoppedAt: null,
+      reason: null,
+      held: 0,
+      heldKinds: [],
+    }),
     answers(campaignsRoutes.get, campaign),
     answers(campaignsRoutes.stats, someStats()),
     answers(campaignsRoutes.dailyStats, []),

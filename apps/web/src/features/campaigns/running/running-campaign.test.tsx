@@ -34,7 +34,13 @@ const failed = aCampaignLead({
 
 beforeEach(() =>
   server.use(
-    answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
+    answers(campaignsRoutes.getStop, {
+      stopped: false,
+      stoppedAt: null,
+      reason: null,
+      held: 0,
+      heldKinds: [],
+    }),
     answers(campaignsRoutes.get, campaign),
     answers(campaignsRoutes.stats, someStats()),
     answers(campaignsRoutes.dailyStats, []),

@@ -23,13 +23,13 @@ import { intentChoices, intentLabel, intentTones } from '../model/intents.ts';
 
 const unsorted = 'unsorted';
 
-/** What the person means, and the way to say it: I opens the menu, the letter of a choice takes it. */
+/** What the person means, and the way to say it: S, for the status, opens the menu, the letter of a choice takes it. */
 export function IntentMenu({ conversation, className }: { conversation: Conversation; className?: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const mark = useMark(conversation);
   const { intent } = conversation;
-  useShortcuts('Unibox', [{ key: 'i', label: 'Say what they mean', run: () => setOpen(true) }]);
+  useShortcuts('Unibox', [{ key: 's', label: 'Set the status: what they mean', run: () => setOpen(true) }]);
   const choose = (next: ConversationIntent | null) => {
     setOpen(false);
     mark(next);
@@ -44,12 +44,12 @@ export function IntentMenu({ conversation, className }: { conversation: Conversa
   };
   return (
     <Menu open={open} onOpenChange={setOpen}>
-      <Tooltip text="What they mean" keys="I" hushed={open}>
+      <Tooltip text="What they mean" keys="S" hushed={open}>
         <MenuTrigger>
           <button
             type="button"
             aria-label={`Intent: ${intentLabel(intent?.is ?? null)}${intent?.by === 'ai' ? ', sorted by AI' : ''}`}
-            aria-keyshortcuts="I"
+            aria-keyshortcuts="S"
             className={cn('inline-flex flex-none items-center rounded-control max-md:min-h-10', className)}
           >
             <Badge

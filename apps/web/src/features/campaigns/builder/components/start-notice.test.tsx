@@ -17,7 +17,13 @@ beforeEach(() => {
   beforeTheBuilder();
   server.use(
     answers(campaignsRoutes.audience, { people: 12, contactable: 12, withoutLink: 0, leftOut: [] }),
-    answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
+    answers(campaignsRoutes.getStop, {
+      stopped: false,
+      stoppedAt: null,
+      reason: null,
+      held: 0,
+      heldKinds: [],
+    }),
   );
 });
 
