@@ -123,7 +123,7 @@ describe('what somebody means', () => {
     expect(within(thread).getByText('Sorted by AI:')).toHaveTextContent(quote);
     expect(await row()).toHaveTextContent('Interested, sorted by AI');
     holds([{ ...unsorted, intent: { is: 'interested', by: 'person', quote: null } }]);
-    await userEvent.keyboard('ii');
+    await userEvent.keyboard('si');
     expect(await control('Interested')).toBeInTheDocument();
     expect(within(thread).queryByText('Sorted by AI:')).toBeNull();
     await waitFor(() => expect(heard).toHaveBeenCalledWith({ intent: 'interested' }));
@@ -135,7 +135,7 @@ describe('what somebody means', () => {
     server.use(answers(inboxRoutes.setIntent, unsorted, heard));
     show();
     await control('Question');
-    await userEvent.keyboard('iq');
+    await userEvent.keyboard('sq');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(heard).not.toHaveBeenCalled();
@@ -145,7 +145,7 @@ describe('what somebody means', () => {
     show();
     await control('Unsorted');
     const listed = [...useShortcutState.getState().groups.values()].flatMap(({ shortcuts }) => shortcuts);
-    expect(listed).toContainEqual({ key: 'i', label: 'Say what they mean' });
+    expect(listed).toContainEqual({ key: 's', label: 'Set the status: what they mean' });
   });
 });
 
