@@ -11,6 +11,7 @@ import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { sourceLook } from '../model/list-source.ts';
@@ -60,20 +61,18 @@ function Source({ source }: { source: LiveSource }) {
             ) : null}
           </p>
         </div>
-        <p className="text-caption text-fg-subtle">
-          {source.lastRunAt === null ? 'Not run yet' : `Last run ${formatAgo(source.lastRunAt, now)}`}
-          {source.lastRun === null ? '' : `, ${lastRunWords(source.lastRun)}`}
-          {' · '}
-          {source.lastRunAt === null ? null : (
-            <>
-              <LiveRuns source={source} />
-              {' · '}
-            </>
-          )}
-          {source.active && source.nextRunAt !== null
-            ? `Next run ${formatDateTime(source.nextRunAt)}`
-            : 'Switched off'}
-        </p>
+        <Facts className="text-caption text-fg-subtle">
+          <span>
+            {source.lastRunAt === null ? 'Not run yet' : `Last run ${formatAgo(source.lastRunAt, now)}`}
+            {source.lastRun === null ? '' : `, ${lastRunWords(source.lastRun)}`}
+          </span>
+          {source.lastRunAt === null ? null : <LiveRuns source={source} />}
+          <span>
+            {source.active && source.nextRunAt !== null
+              ? `Next run ${formatDateTime(source.nextRunAt)}`
+              : 'Switched off'}
+          </span>
+        </Facts>
         <ReadPosts posts={source.posts} />
         {source.problem ? (
           <p className="text-caption text-warning-fg">
