@@ -19,8 +19,7 @@ export function runBare(db, rows, { sideBySide, now }) {
     while (!stopping.signal.aborted) {
       const row = rows.pop();
       if (row === undefined) throw new Error('Too few rows were put aside for the limit.');
-      await carryOutBare(db, row, new Date(now));
-      done += 1;
+      if (await carryOutBare(db, row, new Date(now))) done += 1;
     }
   };
   const running = Promise.all(Array.from({ length: sideBySide }, one));

@@ -24,16 +24,17 @@ interface BareRow {
  *
  * T1 the account is leased and has its next slot, the action becomes claimed, and a unit of each of its budgets is
  * reserved. T3 it becomes dispatched. T4 it becomes sent, the attempt is written down, and the lease ends.
+ * @returns false where a worker of the product beside it had carried the action out already: nothing is written then.
  */
 export async function carryOutBare(
   db: Db,
   { workspace_id: workspaceId, id, member_key: memberKey, kind, with_note: withNote }: BareRow,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const token = randomUUID();
   const budgets = budgetsOfSend(kind, withNote, 'paid');
-  await inWorkspace(db, workspaceId, async (tx) => {
-    await Promise.all([
+  const isOurs = await inWorkspace(db, workspaceId, async (tx) => {
+    const [, claimed] = await Promise.all([
       change(
         tx,
         sql`update account_runtime set lease_owner = ${owner}, fence = fence + 1, next_slot_at = ${now}, last_action_at = ${now},
@@ -53,7 +54,13 @@ export async function carryOutBare(
           from unnest(${budgets.map(() => randomUUID())}::uuid[], ${[...budgets]}::text[]) as r(id, budget)`,
       ),
     ]);
+    if (claimed !== 1) throw new TakenMeanwhile();
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof TakenMeanwhile) return false;
+    throw error;
   });
+  if (!isOurs) return false;
   await inWorkspace(db, workspaceId, (tx) =>
     change(
       tx,
@@ -82,4 +89,8 @@ export async function carryOutBare(
       ),
     ]);
   });
+  return true;
 }
+
+/** The product was first: what was written of the claim is taken back. */
+class TakenMeanwhile extends Error {}
