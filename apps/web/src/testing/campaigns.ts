@@ -4,6 +4,7 @@ import type {
   CampaignStats,
   CampaignSummary,
   SenderInCampaign,
+  SendingStop,
 } from '@waypost/contract/campaigns';
 import { defaultSettings } from '@waypost/domain/campaigns/settings/default-settings';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
@@ -21,6 +22,12 @@ export const noCounts: CampaignSummary['counts'] = {
   skipped: 0,
   failed: 0,
   excluded: 0,
+};
+
+/** Nothing is stopped, and nothing is planned that a stop would hold. */
+export const sendingGoesOn: SendingStop = {
+  ...{ stopped: false, stoppedAt: null, reason: null },
+  ...{ held: 0, heldKinds: [] },
 };
 
 /** A campaign for tests; give only what the test is about. */

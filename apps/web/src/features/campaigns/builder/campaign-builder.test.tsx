@@ -5,6 +5,7 @@ import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequ
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { sendingGoesOn } from '../../../testing/campaigns.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
@@ -25,13 +26,7 @@ beforeEach(() => {
       withoutLink: 0,
       leftOut: [{ rule: 'Acme', count: 1 }],
     }),
-    answers(campaignsRoutes.getStop, {
-      stopped: false,
-      stoppedAt: null,
-      reason: null,
-      held: 0,
-      heldKinds: [],
-    }),
+    answers(campaignsRoutes.getStop, sendingGoesOn),
     answers(campaignsRoutes.update, aCampaign()),
   );
 });

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aSubscription, aUser } from '../../../testing/people.ts';
+import { sendingGoesOn } from '../../../testing/campaigns.ts';
 import { renderApp, signInAs } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
@@ -30,13 +31,7 @@ beforeEach(() => {
     answers(campaignsRoutes.audience, { people: 12, contactable: 11, withoutLink: 0, leftOut: [] }),
     answers(campaignsRoutes.preview, { problems: [], leads: [lead], leftOut: [] }),
     answers(campaignsRoutes.list, []),
-    answers(campaignsRoutes.getStop, {
-      stopped: false,
-      stoppedAt: null,
-      reason: null,
-      held: 0,
-      heldKinds: [],
-    }),
+    answers(campaignsRoutes.getStop, sendingGoesOn),
     answers(campaignsRoutes.update, aCampaign()),
   );
 });

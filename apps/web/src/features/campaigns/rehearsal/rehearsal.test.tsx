@@ -4,7 +4,7 @@ import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { aCampaignDetail } from '../../../testing/campaigns.ts';
+import { aCampaignDetail, sendingGoesOn } from '../../../testing/campaigns.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
@@ -122,13 +122,7 @@ const message = {
 beforeEach(() =>
   server.use(
     answers(campaignsRoutes.get, campaign),
-    answers(campaignsRoutes.getStop, {
-      stopped: false,
-      stoppedAt: null,
-      reason: null,
-      held: 0,
-      heldKinds: [],
-    }),
+    answers(campaignsRoutes.getStop, sendingGoesOn),
     answers(rehearsalRoutes.rehearse, aRehearsal()),
     answers(rehearsalRoutes.messages, {
       items: [

@@ -4,7 +4,7 @@ import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAccount } from '../../../testing/accounts.ts';
-import { aCampaignDetail } from '../../../testing/campaigns.ts';
+import { aCampaignDetail, sendingGoesOn } from '../../../testing/campaigns.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
@@ -17,16 +17,7 @@ const judith = anAccount({ id: '01920000-0000-7000-8000-0000000000a2', name: 'Ju
 const nothingSent = 'No sender can act: the campaign sends nothing until one can.';
 
 function show(senders: readonly LinkedInAccount[], linked: LinkedInAccount[]) {
-  server.use(
-    answers(campaignsRoutes.getStop, {
-      stopped: false,
-      stoppedAt: null,
-      reason: null,
-      held: 0,
-      heldKinds: [],
-    }),
-    answers(linkedinRoutes.listAccounts, linked),
-  );
+  server.use(answers(campaignsRoutes.getStop, sendingGoesOn), answers(linkedinRoutes.listAccounts, linked));
   const accounts = senders.map(({ id, name, status }) => ({ id, name, status, email: null, picture: null }));
   renderApp([{ path: '/', element: <CampaignNotices campaign={aCampaignDetail({ accounts })} /> }], '/');
 }

@@ -6,7 +6,7 @@ import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { aCampaignDetail, aCampaignLead, someStats } from '../../../testing/campaigns.ts';
+import { aCampaignDetail, aCampaignLead, someStats, sendingGoesOn } from '../../../testing/campaigns.ts';
 import { nothingWaits } from '../../../testing/inbox.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
@@ -27,13 +27,7 @@ const withOneFailed = aCampaignDetail({ counts: { ...campaign.counts, failed: 1 
 
 beforeEach(() =>
   server.use(
-    answers(campaignsRoutes.getStop, {
-      stopped: false,
-      stoppedAt: null,
-      reason: null,
-      held: 0,
-      heldKinds: [],
-    }),
+    answers(campaignsRoutes.getStop, sendingGoesOn),
     answers(campaignsRoutes.get, campaign),
     answers(campaignsRoutes.stats, someStats()),
     answers(campaignsRoutes.dailyStats, []),

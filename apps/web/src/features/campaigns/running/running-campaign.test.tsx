@@ -5,7 +5,13 @@ import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { aCampaignDetail, aCampaignLead, aSenderInCampaign, someStats } from '../../../testing/campaigns.ts';
+import {
+  aCampaignDetail,
+  aCampaignLead,
+  aSenderInCampaign,
+  someStats,
+  sendingGoesOn,
+} from '../../../testing/campaigns.ts';
 import { nothingWaits } from '../../../testing/inbox.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
@@ -34,13 +40,7 @@ const failed = aCampaignLead({
 
 beforeEach(() =>
   server.use(
-    answers(campaignsRoutes.getStop, {
-      stopped: false,
-      stoppedAt: null,
-      reason: null,
-      held: 0,
-      heldKinds: [],
-    }),
+    answers(campaignsRoutes.getStop, sendingGoesOn),
     answers(campaignsRoutes.get, campaign),
     answers(campaignsRoutes.stats, someStats()),
     answers(campaignsRoutes.dailyStats, []),

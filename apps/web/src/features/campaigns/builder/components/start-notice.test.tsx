@@ -4,6 +4,7 @@ import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { defaultSettings } from '@waypost/domain/campaigns/settings/default-settings';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { sendingGoesOn } from '../../../../testing/campaigns.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { answers, server } from '../../../../testing/server.ts';
 import { useServer } from '../../../../testing/use-server.ts';
@@ -17,13 +18,7 @@ beforeEach(() => {
   beforeTheBuilder();
   server.use(
     answers(campaignsRoutes.audience, { people: 12, contactable: 12, withoutLink: 0, leftOut: [] }),
-    answers(campaignsRoutes.getStop, {
-      stopped: false,
-      stoppedAt: null,
-      reason: null,
-      held: 0,
-      heldKinds: [],
-    }),
+    answers(campaignsRoutes.getStop, sendingGoesOn),
   );
 });
 
