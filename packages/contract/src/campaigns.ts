@@ -279,7 +279,8 @@ export const campaignLead = z.object({
   headline: z.string().nullable(),
   company: z.string().nullable(),
   picture: z.string().nullable(),
-  sender: z.object({ id, name: z.string() }).nullable(),
+  /** `because`: why this one has the lead, as a sentence; null where the lead was dealt before that was kept. */
+  sender: z.object({ id, name: z.string(), because: z.string().nullable() }).nullable(),
   state: leadState,
   /** The one constraint that binds now. */
   reason: z.string(),

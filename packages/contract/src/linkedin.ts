@@ -83,6 +83,8 @@ export const linkReply = z.union([
 export const connection = z.object({
   /** False in a copied or restored database until somebody confirms it: nothing is sent. */
   sendingAllowed: z.boolean(),
+  /** False: no worker runs on this installation, so nothing is sent, read or imported until one does. */
+  workerRunning: z.boolean(),
   /** False: the provider cannot call us, so replies and statuses come by sweeps alone. */
   webhooksReachable: z.boolean(),
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBusinessClock } from '../platform/clock/business-clock.ts';
 import { openPool } from '../platform/db/pool.ts';
-import { heartbeat } from '../platform/heartbeat.ts';
+import { heartbeat, watchWorkers } from '../platform/heartbeat.ts';
 import { createTestApi } from '../platform/testing/test-api.ts';
 import { bindHealth } from './health.ts';
 import { createHealthCheck, type HealthOptions } from './health-check.ts';
@@ -148,6 +148,20 @@ describe('two minutes after the oldest due row stands still the cause is named',
     await product.runLoop('heartbeat');
     await move(sql`delete from due_work`);
     await good();
+  });
+
+  it('no worker, on every page as well; not while the first one may still be starting', async () => {
+    let monotonic = 1_000;
+    const isRunning = watchWorkers({
+      db: product.platform.db,
+      clock: { ...product.platform.clock, monotonicNow: () => monotonic },
+    });
+    await move(sql`update process_heartbeats set seen_wall_at = ${secondsAgo(110)} where role = 'worker'`);
+    expect(await isRunning()).toBe(true);
+    monotonic += 20_000;
+    expect(await isRunning()).toBe(false);
+    await product.runLoop('heartbeat');
+    expect(await isRunning()).toBe(true);
   });
 
   it('a restored database that nobody has confirmed: nothing is sent, and that is said', async () => {

@@ -46,15 +46,7 @@ export function heartbeat({ db, random }: Pick<Platform, 'db' | 'random'>, own: 
       },
     ],
     async health(probe) {
-      const { alive, full } = await get(
-        probe,
-        sql<{ alive: boolean; full: number | null }>`select
-            count(*) filter (where seen_wall_at > now() - make_interval(secs => ${silentSecondsMax})
-              and seen_wall_at <= now() + make_interval(secs => ${silentSecondsMax})) > 0 as alive,
-            max(extract(epoch from now() - pool_full_since_wall_at)) filter (
-              where seen_wall_at > now() - make_interval(secs => ${silentSecondsMax}))::int as full
-          from process_heartbeats where role = 'worker'`,
-      );
+      const { alive, full } = await readWorkers(probe);
       if (full !== null && full > poolFullSecondsMax) {
         return [
           `A worker has waited for a database connection for ${full} seconds: all of its own are in use.`,
@@ -66,5 +58,29 @@ export function heartbeat({ db, random }: Pick<Platform, 'db' | 'random'>, own: 
             `No worker has been running for more than ${silentSecondsMax} seconds. Start one with "npx waypost worker".`,
           ];
     },
+  };
+}
+
+async function readWorkers(db: Db): Promise<{ alive: boolean; full: number | null }> {
+  return get(
+    db,
+    sql<{ alive: boolean; full: number | null }>`select
+        count(*) filter (where seen_wall_at > now() - make_interval(secs => ${silentSecondsMax})
+          and seen_wall_at <= now() + make_interval(secs => ${silentSecondsMax})) > 0 as alive,
+        max(extract(epoch from now() - pool_full_since_wall_at)) filter (
+          where seen_wall_at > now() - make_interval(secs => ${silentSecondsMax}))::int as full
+      from process_heartbeats where role = 'worker'`,
+  );
+}
+
+/**
+ * Answers whether any worker is running. For as long as one may be silent after the start of this process it answers
+ * yes: workers start beside it.
+ */
+export function watchWorkers({ db, clock }: Pick<Platform, 'db' | 'clock'>): () => Promise<boolean> {
+  const startedAt = clock.monotonicNow();
+  return async () => {
+    if (clock.monotonicNow() - startedAt < silentSecondsMax * 1_000) return true;
+    return (await readWorkers(db)).alive;
   };
 }

@@ -79,7 +79,7 @@ export function aCampaignLead(given: Partial<CampaignLead> = {}): CampaignLead {
     headline: 'VP of Engineering',
     company: 'Zelomadra',
     picture: null,
-    sender: { id: idOf(10), name: 'Tomas Berg' },
+    sender: { id: idOf(10), name: 'Tomas Berg', because: 'Is connected with this person already.' },
     state: 'Waiting',
     reason: 'Waiting up to 14 days for the invitation to be accepted.',
     nextAt: null,

@@ -4,13 +4,13 @@ import type {
   InvitationFact,
   StopSignal,
 } from '@waypost/domain/campaigns/sequence/enrolment';
+import type { GivenSender } from './dealing/deal-leads.ts';
 
 /** A lead inside a campaign, as stored. Instants are business time in epoch milliseconds. */
-export interface Enrolment {
+export interface Enrolment extends GivenSender {
   id: string;
   campaignId: string;
   leadId: string;
-  accountId: string | null;
   version: number;
   state: EnrolmentState;
   leadState: LeadState;

@@ -2,6 +2,7 @@ import type { linkedAccount } from '@waypost/contract/users';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { watchWorkers } from '../../platform/heartbeat.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LinkedInPort, PersonProfile } from '../../ports/linkedin.ts';
 import type { Account } from './account.ts';
@@ -112,7 +113,11 @@ export function createLinkedIn(
 
   return {
     bind(binder, server) {
-      bindLinkedIn(deps, binder, { sendingAllowed: options.sendingAllowed ?? true, webhooksReachable });
+      const isWorkerRunning = watchWorkers(platform);
+      bindLinkedIn(deps, binder, async () => ({
+        ...{ sendingAllowed: options.sendingAllowed ?? true, webhooksReachable },
+        workerRunning: await isWorkerRunning(),
+      }));
       bindWebhook(deps, options.webhookSecret, server);
     },
     loops: [

@@ -14,9 +14,13 @@ import { unlinkAccount } from './operations/unlink-account.ts';
 /** Sign-ins and codes per workspace: LinkedIn itself locks accounts on which passwords are tried. */
 const attempts = { max: 30, windowSeconds: 600 };
 
-export function bindLinkedIn(deps: LinkedInDeps, binder: Binder, state: z.output<typeof connection>): void {
+export function bindLinkedIn(
+  deps: LinkedInDeps,
+  binder: Binder,
+  readState: () => Promise<z.output<typeof connection>>,
+): void {
   const limit = createRateLimit({ clock: deps.platform.clock, ...attempts });
-  binder.bind(api.getConnection, async () => state);
+  binder.bind(api.getConnection, readState);
   binder.bind(api.listAccounts, (_, { actor }) => listAccounts(deps, actor));
   binder.bind(api.getAccount, ({ params }, { actor }) => getAccount(deps, actor, params.id));
   binder.bind(api.link, async ({ body }, { actor }) => {

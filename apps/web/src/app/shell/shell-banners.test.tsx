@@ -23,20 +23,27 @@ const unconfirmed = { isEmailVerified: false };
 const ended = { ...unconfirmed, subscription: aSubscription({ planId: 0, status: 'expired' }) };
 const words = [
   'Sending is off.',
+  'No worker is running.',
   'Your free trial has ended.',
   'The sample workspace is being made:',
   'Send the link again',
   'Sample workspace',
 ];
 
-function show(given: { user: Partial<User>; sends?: boolean; makes?: boolean; address?: string }) {
+function show(given: {
+  user: Partial<User>;
+  sends?: boolean;
+  works?: boolean;
+  makes?: boolean;
+  address?: string;
+}) {
   const user = aUser(given.user);
   signInAs(user);
   const state = given.makes === true ? ('making' as const) : ('ready' as const);
   server.use(
     answers(usersRoutes.get, user),
     answers(linkedinRoutes.getConnection, {
-      ...{ sendingAllowed: given.sends ?? true, webhooksReachable: true },
+      ...{ sendingAllowed: given.sends ?? true, workerRunning: given.works ?? true, webhooksReachable: true },
     }),
     answers(sampleRoutes.get, { state, businessDays: { done: 3, of: 30 }, actions: 10 }),
   );
@@ -44,7 +51,8 @@ function show(given: { user: Partial<User>; sends?: boolean; makes?: boolean; ad
 }
 
 test.each<[string, Parameters<typeof show>[0], string]>([
-  ['that sending is off', { user: ended, sends: false, makes: true }, 'Sending is off.'],
+  ['that sending is off', { user: ended, sends: false, works: false, makes: true }, 'Sending is off.'],
+  ['that no worker is running', { user: ended, works: false, makes: true }, 'No worker is running.'],
   ['that the trial has ended', { user: ended, makes: true }, 'Your free trial has ended.'],
   [
     'that the sample is being made',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { VerifyBanner } from '../../features/auth/index.ts';
 import { useEndedPlan } from '../../features/billing/index.ts';
-import { SendingOffBanner, useSendingOff } from '../../features/linkedin/index.ts';
+import { StandstillBanner, useStandstill } from '../../features/linkedin/index.ts';
 import { readJson, storageKeys, writeJson } from '../../lib/storage.ts';
 import { SampleBar, useSampleMark } from '../../features/sample/index.ts';
 
@@ -16,19 +16,19 @@ const PlanEndedBanner = lazy(async () => {
  * comes and goes again; where nothing was more severe the last time its bar is there at once, so that no page jumps.
  */
 export function ShellBanners() {
-  const isSendingOff = useSendingOff();
+  const standstill = useStandstill();
   const endedPlan = useEndedPlan();
   const sample = useSampleMark();
-  const isAsked = isSendingOff === undefined || sample === undefined;
-  const isVerifyFirst = isSendingOff === false && endedPlan === null && sample === 'none';
+  const isAsked = standstill === undefined || sample === undefined;
+  const isVerifyFirst = standstill === null && endedPlan === null && sample === 'none';
   useEffect(() => {
     if (!isAsked) writeJson(storageKeys.verifyFirst, isVerifyFirst);
   }, [isAsked, isVerifyFirst]);
   // The only way out of the sample workspace; its plan and its address are nobody's to look after.
   if (sample === 'inside') return <SampleBar />;
   if (isAsked && endedPlan === null && readJson(storageKeys.verifyFirst) === true) return <VerifyBanner />;
-  if (isSendingOff === undefined) return null;
-  if (isSendingOff) return <SendingOffBanner />;
+  if (standstill === undefined) return null;
+  if (standstill !== null) return <StandstillBanner why={standstill} />;
   if (endedPlan !== null) {
     return (
       <Suspense>

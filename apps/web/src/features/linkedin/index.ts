@@ -1,3 +1,3 @@
-export { useSendingOff } from './api/connection.ts';
-export { SendingOffBanner } from './components/sending-off-banner.tsx';
+export { useStandstill } from './api/connection.ts';
+export { StandstillBanner } from './components/standstill-banner.tsx';
 export { linkedInAccountsQuery } from './api/linkedin-accounts.ts';

@@ -1,5 +1,6 @@
 import type { AccountStatus } from '../../linkedin/account-status.ts';
 import type { Rotation } from '../settings/rotation.ts';
+import type { DealtBecause } from './dealt-because.ts';
 import { neededBy } from './largest-remainder.ts';
 
 /** Which sender writes to which lead. Pure: the same leads and senders in the same order are dealt the same. */
@@ -22,9 +23,6 @@ export type LeadToDeal = {
   /** Accounts that have written to it, the latest first: nobody else of them ever does. */
   readonly writtenBy: readonly string[];
 };
-
-/** Why a lead has the sender it has. */
-export type DealtBecause = 'wrote_before' | 'connected' | 'fixed' | 'budget' | 'turn';
 
 export type Dealt = {
   readonly leadId: string;

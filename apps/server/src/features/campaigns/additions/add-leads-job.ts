@@ -7,6 +7,8 @@ import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import {
   dealAmong,
+  type GivenSender,
+  noSender,
   readLeadsToDeal,
   readStanding,
   sendersInOrder,
@@ -110,15 +112,11 @@ async function addSome(
   }
   const known = standing ?? (await readStanding(tx, deps, workspaceId, campaign));
   const toDeal = await readLeadsToDeal(tx, deps, workspaceId, campaign, open, words);
-  const senderOf = new Map(
-    dealAmong(campaign.dealsBy === null ? toDeal : [], senders, campaign, known).map(
-      ({ leadId, senderId }) => [leadId, senderId],
-    ),
-  );
+  const senderOf = dealAmong(campaign.dealsBy === null ? toDeal : [], senders, campaign, known);
   const taken = await takeIn(tx, room, senders, open, senderOf);
   const dealt = { ...known.dealt };
   for (const { leadId } of taken.added) {
-    const accountId = senderOf.get(leadId) ?? null;
+    const { accountId } = senderOf.get(leadId) ?? noSender;
     if (accountId !== null) dealt[accountId] = (dealt[accountId] ?? 0) + 1;
   }
   const after = campaign.dealsBy === null ? { standing: { ...known, dealt } } : {};
@@ -131,15 +129,15 @@ async function takeIn(
   { deps, workspaceId, campaign }: Room,
   senders: readonly SenderAccount[],
   leadIds: readonly string[],
-  senderOf: ReadonlyMap<string, string | null>,
+  senderOf: ReadonlyMap<string, GivenSender>,
 ): Promise<Pick<Outcome, 'added' | 'skips'>> {
   const { clock, random } = deps.platform;
   const now = clock.businessNow();
   const rows = leadIds.map((leadId): NewEnrolment => {
     const state = startEnrolment(campaign.graph.startNodeId, now);
-    const accountId = senderOf.get(leadId) ?? null;
+    const given = senderOf.get(leadId) ?? noSender;
     return {
-      ...{ id: random.id(), leadId, accountId, state, leadState: 'Queued', finishedAt: null },
+      ...{ id: random.id(), leadId, ...given, state, leadState: 'Queued', finishedAt: null },
       reason: senders.length === 0 ? 'Waiting for a sender.' : 'Waiting for its first step.',
     };
   });

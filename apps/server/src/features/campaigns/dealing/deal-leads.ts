@@ -1,4 +1,5 @@
-import { deal, type Dealt, type Dealer, type LeadToDeal } from '@waypost/domain/campaigns/dealing/deal';
+import { deal, type Dealer, type LeadToDeal } from '@waypost/domain/campaigns/dealing/deal';
+import type { DealtBecause } from '@waypost/domain/campaigns/dealing/dealt-because';
 import { decidingBudget, remainingBudget } from '@waypost/domain/campaigns/dealing/remaining-budget';
 import type { Receiver } from '@waypost/domain/campaigns/senders';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -14,6 +15,15 @@ export interface Standing {
   /** What each may still send; empty unless the campaign deals by it. */
   budgets: Record<string, number>;
 }
+
+/** The sender a lead has, and why that one; both null: it has none. */
+export interface GivenSender {
+  accountId: string | null;
+  /** Also null where the lead was dealt before reasons were kept. */
+  dealtBecause: DealtBecause | null;
+}
+
+export const noSender: GivenSender = { accountId: null, dealtBecause: null };
 
 type Deps = Pick<CampaignsDeps, 'leads' | 'sender' | 'platform'>;
 
@@ -84,19 +94,27 @@ export async function readLeadsToDeal(
   }));
 }
 
-/** Deals by the campaign's rotation. @param senders of the campaign, in its order; unlinked ones get nobody. */
+/**
+ * Deals by the campaign's rotation.
+ * @param senders of the campaign, in its order; unlinked ones get nobody.
+ * @returns by lead; those that nobody may write to are left out.
+ */
 export function dealAmong(
   leads: readonly LeadToDeal[],
   senders: readonly Pick<Dealer, 'id' | 'status'>[],
   { settings }: Pick<Campaign, 'settings'>,
   { dealt, budgets }: Standing,
-): readonly Dealt[] {
+): ReadonlyMap<string, GivenSender> {
   const dealers = senders.map(({ id, status }) => ({
     ...{ id, status },
     leads: dealt[id] ?? 0,
     budget: budgets[id] ?? 0,
   }));
-  return deal(leads, dealers, settings.rotation);
+  return new Map(
+    deal(leads, dealers, settings.rotation)
+      .filter(({ senderId }) => senderId !== null)
+      .map(({ leadId, senderId, because }) => [leadId, { accountId: senderId, dealtBecause: because }]),
+  );
 }
 
 /**
@@ -111,20 +129,18 @@ export async function dealOver(
   campaign: Campaign,
   untouched: readonly { id: string; leadId: string }[],
   receivers: readonly Receiver[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, GivenSender>> {
   if (untouched.length === 0 || receivers.length === 0) return new Map();
   const leadIds = untouched.map(({ leadId }) => leadId);
   const words = await whoWrote(tx, deps, workspaceId, leadIds);
   const leads = await readLeadsToDeal(tx, deps, workspaceId, campaign, leadIds, words);
   const dealt = Object.fromEntries(receivers.map((one) => [one.id, one.leads]));
   const budgets = await readBudgets(tx, deps, workspaceId, campaign);
-  const takers = new Map(
-    dealAmong(leads, receivers, campaign, { dealt, budgets }).map((one) => [one.leadId, one.senderId]),
-  );
+  const takers = dealAmong(leads, receivers, campaign, { dealt, budgets });
   return new Map(
-    untouched.flatMap(({ id, leadId }): [string, string][] => {
-      const taker = takers.get(leadId) ?? null;
-      return taker === null ? [] : [[id, taker]];
+    untouched.flatMap(({ id, leadId }): [string, GivenSender][] => {
+      const taker = takers.get(leadId);
+      return taker === undefined ? [] : [[id, taker]];
     }),
   );
 }

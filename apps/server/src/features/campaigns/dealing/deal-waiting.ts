@@ -5,7 +5,7 @@ import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { findCampaignToPlan, lockCampaign } from '../store/campaign.store.ts';
 import { hasUndealt, lockUndealt, setDealing, setSenders } from '../store/dealing.store.ts';
 import { clearDue, setAllDue, setManyDue, takeDue } from '../store/due-enrolment.store.ts';
-import { dealAmong, readLeadsToDeal, readStanding, sendersInOrder } from './deal-leads.ts';
+import { dealAmong, noSender, readLeadsToDeal, readStanding, sendersInOrder } from './deal-leads.ts';
 import { unreadSenders } from './wait-for-connections.ts';
 import { whoWrote } from './who-wrote.ts';
 
@@ -72,13 +72,8 @@ async function dealChunk(
   const leads = await readLeadsToDeal(tx, room, workspaceId, campaign, leadIds, words);
   const senders = await sendersInOrder(tx, room, workspaceId, campaign);
   const standing = await readStanding(tx, room, workspaceId, campaign);
-  const senderOf = new Map(
-    dealAmong(leads, senders, campaign, standing).map(({ leadId, senderId }) => [leadId, senderId]),
-  );
-  const dealt = waiting.flatMap(({ id, leadId }) => {
-    const accountId = senderOf.get(leadId) ?? null;
-    return accountId === null ? [] : [{ id, accountId }];
-  });
+  const senderOf = dealAmong(leads, senders, campaign, standing);
+  const dealt = waiting.map(({ id, leadId }) => ({ id, ...(senderOf.get(leadId) ?? noSender) }));
   await setSenders(tx, workspaceId, dealt);
   const ids = waiting.map(({ id }) => id);
   await setManyDue(tx, workspaceId, ids, room.platform.clock.businessNow());

@@ -3,7 +3,7 @@ import type { HoldSignal } from '@waypost/domain/campaigns/sequence/enrolment';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsRoom, SenderAccount } from '../campaigns-deps.ts';
-import { dealAmong, readLeadsToDeal, sendersInOrder } from '../dealing/deal-leads.ts';
+import { dealAmong, noSender, readLeadsToDeal, sendersInOrder } from '../dealing/deal-leads.ts';
 import { whoWrote } from '../dealing/who-wrote.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 
@@ -62,6 +62,6 @@ export async function withSender(
   const turn = Number.parseInt(enrolment.id.slice(-8), 16) % Math.max(1, senders.length);
   const inTurn = [...senders.slice(turn), ...senders.slice(0, turn)];
   const lead = await readLeadsToDeal(tx, room, workspaceId, campaign, [leadId], words);
-  const [dealt] = dealAmong(lead, inTurn, campaign, { dealt: {}, budgets: {} });
-  return { ...enrolment, accountId: dealt?.senderId ?? null };
+  const dealt = dealAmong(lead, inTurn, campaign, { dealt: {}, budgets: {} });
+  return { ...enrolment, ...(dealt.get(leadId) ?? noSender) };
 }

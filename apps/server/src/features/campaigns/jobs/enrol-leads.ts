@@ -7,6 +7,7 @@ import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { enrolledAmong } from '../dealing/contact.store.ts';
 import {
   dealAmong,
+  noSender,
   readLeadsToDeal,
   readStanding,
   sendersInOrder,
@@ -145,28 +146,19 @@ async function enrolmentsFor(
   const open = leads.filter(({ id }) => reasons.get(id) === undefined).map(({ id }) => id);
   const toDeal = await readLeadsToDeal(tx, deps, workspaceId, campaign, open, words);
   const dealtNow = campaign.dealsBy === null ? toDeal : [];
-  const senderOf = new Map(
-    dealAmong(dealtNow, senders, campaign, standing).map(({ leadId, senderId }) => [leadId, senderId]),
-  );
+  const senderOf = dealAmong(dealtNow, senders, campaign, standing);
   return leads.map((lead): NewEnrolment => {
     const id = deps.platform.random.id();
     const state = startEnrolment(campaign.graph.startNodeId, now);
     const left = reasons.get(lead.id);
     if (left === undefined) {
       return {
-        ...{ id, leadId: lead.id, accountId: senderOf.get(lead.id) ?? null, state, leadState: 'Queued' },
+        ...{ id, leadId: lead.id, ...(senderOf.get(lead.id) ?? noSender), state, leadState: 'Queued' },
         ...{ reason: 'Waiting for its first step.', finishedAt: null },
       };
     }
     return {
-      ...{
-        id,
-        leadId: lead.id,
-        accountId: null,
-        leadState: 'Excluded',
-        reason: left.reason,
-        finishedAt: now,
-      },
+      ...{ id, leadId: lead.id, ...noSender, leadState: 'Excluded', reason: left.reason, finishedAt: now },
       state: {
         ...state,
         finished: {

@@ -1,4 +1,5 @@
 import type { CampaignLead } from '@waypost/contract/campaigns';
+import { describeDealt } from '@waypost/domain/campaigns/dealing/dealt-because';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { canBeTriedAgain, type Enrolment } from '../enrolment-row.ts';
@@ -68,7 +69,7 @@ export async function viewLeads(
       headline: lead?.headline ?? null,
       company: lead?.company ?? null,
       picture: lead?.picture ?? null,
-      sender: account === undefined ? null : { id: account.id, name: account.name },
+      sender: account === undefined ? null : viewSender(account, enrolment),
       state: action?.state === 'in_doubt' ? 'Waiting' : enrolment.leadState,
       reason: undecided?.outcomeMessage ?? why?.sentence ?? enrolment.reason,
       nextAt: isoOrNull(why?.nextAt ?? null),
@@ -90,6 +91,11 @@ export async function viewLeads(
   }
   return views;
 }
+
+const viewSender = ({ id, name }: SenderAccount, { dealtBecause }: Enrolment): CampaignLead['sender'] => ({
+  ...{ id, name },
+  because: dealtBecause === null ? null : describeDealt(dealtBecause),
+});
 
 /** The lead as what is written to it will see it. */
 async function readerOf(

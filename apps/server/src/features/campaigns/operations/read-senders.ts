@@ -72,7 +72,11 @@ export async function readSenders(
       ...view,
       ifRemoved: {
         moves: receivers
-          .map(({ id, name }) => ({ id, name, leads: takers.filter((taker) => taker === id).length }))
+          .map(({ id, name }) => ({
+            id,
+            name,
+            leads: takers.filter(({ accountId }) => accountId === id).length,
+          }))
           .filter(({ leads }) => leads > 0),
         waiting: own.length - takers.length,
         canKeep: keepRefused(view) === null,

@@ -17,7 +17,7 @@ import { listJobs } from '../../../platform/jobs/job.store.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsRoom, SenderAccount } from '../campaigns-deps.ts';
 import { stopMany } from '../stopping/stop-many.ts';
-import { dealOver } from '../dealing/deal-leads.ts';
+import { dealOver, noSender } from '../dealing/deal-leads.ts';
 import { findCampaign, getVersion, lockCampaign, setStatus } from '../store/campaign.store.ts';
 import { setAllDue, setManyDue } from '../store/due-enrolment.store.ts';
 import { hasUnfinished } from '../store/enrolment.store.ts';
@@ -94,14 +94,14 @@ async function moveAway(
   );
   const takers = await dealOver(tx, room, workspaceId, campaign, untouched, receivers);
   const starts = await startNodes(tx, workspaceId, campaign.id, untouched);
-  const noSender = describeDecisionReason({ code: 'hold', hold: { kind: 'no_sender' } });
+  const waits = describeDecisionReason({ code: 'hold', hold: { kind: 'no_sender' } });
   const rows = untouched.map((lead) => {
-    const to = receivers.find(({ id }) => id === takers.get(lead.id));
+    const given = takers.get(lead.id) ?? noSender;
+    const to = receivers.find(({ id }) => id === given.accountId);
     return {
-      id: lead.id,
-      accountId: to?.id ?? null,
+      ...{ id: lead.id, ...given },
       state: handOver(lead.state, lead.connected, starts.get(lead.version) ?? lead.state.nodeId, now),
-      reason: to === undefined ? noSender : `Moved to ${to.name}. The next step is being planned.`,
+      reason: to === undefined ? waits : `Moved to ${to.name}. The next step is being planned.`,
     };
   });
   await moveLeads(tx, workspaceId, rows, now);

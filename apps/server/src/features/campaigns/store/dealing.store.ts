@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import type { GivenSender } from '../dealing/deal-leads.ts';
 
 /** Until when leads of a campaign wait for connections, and what was missing when they were last dealt. */
 export async function setDealing(
@@ -57,19 +58,21 @@ export async function lockUndealt(
   return rows.map((row) => ({ id: row.id, leadId: row.lead_id }));
 }
 
-/** Gives leads their senders. */
+/** Gives leads their senders; one that has got none goes on waiting. */
 export async function setSenders(
   tx: Tx,
   workspaceId: string,
-  dealt: readonly { id: string; accountId: string }[],
+  leads: readonly ({ id: string } & GivenSender)[],
 ): Promise<void> {
+  const dealt = leads.filter(({ accountId }) => accountId !== null);
   if (dealt.length === 0) return;
   await change(
     tx,
-    sql`update enrolments e set account_id = d.account_id, reason = 'Waiting for its first step.',
+    sql`update enrolments e set account_id = d.account_id, dealt_because = d.because,
+        reason = 'Waiting for its first step.',
         lead_state = case when e.lead_state = 'Waiting' then 'Queued' else e.lead_state end
-      from unnest(${dealt.map(({ id }) => id)}::uuid[], ${dealt.map((one) => one.accountId)}::uuid[])
-        as d(id, account_id)
+      from unnest(${dealt.map(({ id }) => id)}::uuid[], ${dealt.map((one) => one.accountId)}::uuid[],
+        ${dealt.map((one) => one.dealtBecause)}::text[]) as d(id, account_id, because)
       where e.workspace_id = ${workspaceId} and e.id = d.id and e.account_id is null`,
   );
 }

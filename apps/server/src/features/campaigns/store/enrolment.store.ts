@@ -1,3 +1,4 @@
+import type { DealtBecause } from '@waypost/domain/campaigns/dealing/dealt-because';
 import type { LeadState } from '@waypost/domain/campaigns/lead-state';
 import type {
   EnrolmentState,
@@ -9,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import type { GivenSender } from '../dealing/deal-leads.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 
 export interface EnrolmentRow {
@@ -16,6 +18,7 @@ export interface EnrolmentRow {
   campaign_id: string;
   lead_id: string;
   account_id: string | null;
+  dealt_because: DealtBecause | null;
   version: number;
   state: EnrolmentState;
   lead_state: LeadState;
@@ -35,7 +38,7 @@ export interface EnrolmentRow {
 
 /** Of `enrolments e`. */
 export const enrolmentColumns =
-  sql.raw(`e.id, e.campaign_id, e.lead_id, e.account_id, e.version, e.state, e.lead_state, e.reason,
+  sql.raw(`e.id, e.campaign_id, e.lead_id, e.account_id, e.dealt_because, e.version, e.state, e.lead_state, e.reason,
   e.next_at, e.action_id, e.action_node_id, e.occurrence, e.connected, e.invitation_state, e.invitation_sent_at,
   e.accepted_at, e.replied_at, e.stops, e.updated_at`);
 
@@ -45,6 +48,7 @@ export function toEnrolment(row: EnrolmentRow): Enrolment {
     campaignId: row.campaign_id,
     leadId: row.lead_id,
     accountId: row.account_id,
+    dealtBecause: row.dealt_because,
     version: row.version,
     state: row.state,
     leadState: row.lead_state,
@@ -62,10 +66,9 @@ export function toEnrolment(row: EnrolmentRow): Enrolment {
   };
 }
 
-export interface NewEnrolment {
+export interface NewEnrolment extends GivenSender {
   id: string;
   leadId: string;
-  accountId: string | null;
   state: EnrolmentState;
   leadState: LeadState;
   reason: string;
@@ -88,15 +91,15 @@ export async function insertEnrolments(
     tx,
     sql<{
       id: string;
-    }>`insert into enrolments (workspace_id, id, campaign_id, lead_id, account_id, version, state,
-        lead_state, reason, next_at, created_at, updated_at, finished_at)
-      select ${workspaceId}, r.id, ${campaign.id}, r.lead_id, r.account_id, ${campaign.version}, r.state::jsonb,
-        r.lead_state, r.reason, null, ${instant(now)}, ${instant(now)}, r.finished_at
+    }>`insert into enrolments (workspace_id, id, campaign_id, lead_id, account_id, dealt_because,
+        version, state, lead_state, reason, next_at, created_at, updated_at, finished_at)
+      select ${workspaceId}, r.id, ${campaign.id}, r.lead_id, r.account_id, r.dealt_because,
+        ${campaign.version}, r.state::jsonb, r.lead_state, r.reason, null, ${instant(now)}, ${instant(now)}, r.finished_at
       from unnest(${rows.map((r) => r.id)}::uuid[], ${rows.map((r) => r.leadId)}::uuid[],
-        ${rows.map((r) => r.accountId)}::uuid[], ${rows.map((r) => JSON.stringify(r.state))}::text[],
-        ${rows.map((r) => r.leadState)}::text[], ${rows.map((r) => r.reason)}::text[],
+        ${rows.map((r) => r.accountId)}::uuid[], ${rows.map((r) => r.dealtBecause)}::text[],
+        ${rows.map((r) => JSON.stringify(r.state))}::text[], ${rows.map((r) => r.leadState)}::text[], ${rows.map((r) => r.reason)}::text[],
         ${rows.map((r) => (r.finishedAt === null ? null : new Date(r.finishedAt).toISOString()))}::timestamptz[])
-        as r(id, lead_id, account_id, state, lead_state, reason, finished_at)
+        as r(id, lead_id, account_id, dealt_because, state, lead_state, reason, finished_at)
       on conflict do nothing returning id`,
   );
   return new Set(inserted.map((row) => row.id));
@@ -166,7 +169,7 @@ export async function countByState(
 export async function saveEnrolment(tx: Tx, workspaceId: string, e: Enrolment, now: number): Promise<void> {
   await later(
     tx,
-    sql`update enrolments set account_id = ${e.accountId}, state = ${JSON.stringify(e.state)}, lead_state = ${e.leadState},
+    sql`update enrolments set account_id = ${e.accountId}, dealt_because = ${e.dealtBecause}, state = ${JSON.stringify(e.state)}, lead_state = ${e.leadState},
         reason = ${e.reason}, next_at = ${instant(e.nextAt)}, action_id = ${e.actionId}, action_node_id = ${e.actionNodeId},
         occurrence = ${e.occurrence}, connected = ${e.connected}, invitation_state = ${e.invitation.state},
         invitation_sent_at = ${instant(e.invitation.sentAt)}, accepted_at = ${instant(e.acceptedAt)},

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import type { GivenSender } from '../dealing/deal-leads.ts';
 
 /** Adds an account as the last sender; nothing when it is one already. */
 export async function insertSender(
@@ -84,18 +85,19 @@ export async function listOfSenders(
 export async function moveLeads(
   tx: Tx,
   workspaceId: string,
-  rows: readonly { id: string; accountId: string | null; state: EnrolmentState; reason: string }[],
+  rows: readonly ({ id: string; state: EnrolmentState; reason: string } & GivenSender)[],
   now: number,
 ): Promise<void> {
   if (rows.length === 0) return;
   await change(
     tx,
-    sql`update enrolments e set account_id = r.account_id, state = r.state::jsonb, reason = r.reason, next_at = null,
+    sql`update enrolments e set account_id = r.account_id, dealt_because = r.because,
+        state = r.state::jsonb, reason = r.reason, next_at = null,
         action_id = null, action_node_id = null, connected = null, invitation_state = 'none',
         invitation_sent_at = null, accepted_at = null, updated_at = ${instant(now)}
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ accountId }) => accountId)}::uuid[],
-        ${rows.map(({ state }) => JSON.stringify(state))}::text[], ${rows.map(({ reason }) => reason)}::text[])
-        as r(id, account_id, state, reason)
+        ${rows.map(({ state }) => JSON.stringify(state))}::text[], ${rows.map(({ reason }) => reason)}::text[],
+        ${rows.map(({ dealtBecause }) => dealtBecause)}::text[]) as r(id, account_id, state, reason, because)
       where e.workspace_id = ${workspaceId} and e.id = r.id`,
   );
 }

@@ -83,7 +83,7 @@ function Facts({ lead, placeOf }: { lead: CampaignLead; placeOf: (nodeId: string
   const now = useBusinessNow();
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Step', placeOf(lead.nodeId)],
-    ['Sender', lead.sender?.name],
+    ['Sender', lead.sender === null ? null : <SenderFact key="s" sender={lead.sender} />],
     ['Company', lead.company],
     ['Score', <LeadScore key={lead.leadId} leadId={lead.leadId} name={lead.name} score={lead.score} />],
     ['Tags', <LeadTags key={`tags ${lead.leadId}`} leadId={lead.leadId} name={lead.name} tags={lead.tags} />],
@@ -95,6 +95,15 @@ function Facts({ lead, placeOf }: { lead: CampaignLead; placeOf: (nodeId: string
     ],
   ];
   return <LeadFacts facts={facts} />;
+}
+
+function SenderFact({ sender: { name, because } }: { sender: NonNullable<CampaignLead['sender']> }) {
+  return (
+    <>
+      {name}
+      {because === null ? null : <span className="block text-caption text-fg-subtle">{because}</span>}
+    </>
+  );
 }
 
 /** Links to where this lead is found elsewhere. */

@@ -99,6 +99,7 @@ test('every lead shows its reason; opening one shows it again with step and send
   const sheet = await openLead(waiting.name);
   expect(within(sheet).getByText(waiting.reason)).toBeVisible();
   expect(within(sheet).getByText('Invite, from Tomas Berg')).toBeVisible();
+  expect(within(sheet).getByText('Is connected with this person already.')).toBeVisible();
   expect(within(sheet).getByRole('link', { name: 'Show in Founders' })).toHaveAttribute(
     'href',
     `/leads/${campaign.lists[0]?.id}?search=Emil+Voss`,

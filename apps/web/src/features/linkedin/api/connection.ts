@@ -1,17 +1,27 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { api } from '../../../lib/api/api.ts';
-import { staleMs } from '../../../lib/query-client.ts';
 
-/** Whether this installation may send, and whether LinkedIn can reach it: settings of the server, read at its start. */
+/** Without a worker nothing tells the page, so it asks. Milliseconds. */
+const askAgainMs = 30_000;
+
+/** Whether this installation may send and does its work, and whether LinkedIn can reach it. */
 export const connectionQuery = queryOptions({
   queryKey: ['linkedin.connection'],
   queryFn: ({ signal }) => api.call(linkedinRoutes.getConnection, { signal }),
-  staleTime: staleMs.reference,
+  staleTime: askAgainMs,
+  refetchInterval: askAgainMs,
 });
 
-/** Whether sending is off on this installation; undefined while that is asked. What could not be asked counts as on. */
-export function useSendingOff(): boolean | undefined {
+export type Standstill = 'not_confirmed' | 'no_worker';
+
+/**
+ * Why nothing is sent on this whole installation; null where it is, undefined while that is asked. What could not be
+ * asked counts as sending.
+ */
+export function useStandstill(): Standstill | null | undefined {
   const { data, isLoading } = useQuery(connectionQuery);
-  return isLoading ? undefined : data?.sendingAllowed === false;
+  if (isLoading) return undefined;
+  if (data?.sendingAllowed === false) return 'not_confirmed';
+  return data?.workerRunning === false ? 'no_worker' : null;
 }
