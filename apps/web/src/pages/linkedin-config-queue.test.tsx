@@ -29,7 +29,7 @@ describe('the queue', () => {
     const item = await screen.findByText('Ida Holm');
     expect(item.closest('tr')).toHaveTextContent('Invitation with note, Spring');
     expect(item.closest('tr')).toHaveTextContent('Next in line.');
-    expect(screen.getByText(/4 more actions later/)).toBeInTheDocument();
+    expect(screen.getByText(/4 more actions leave later/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More for Invitation with note to Ida Holm' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Hold' }));
     await waitFor(() => expect(heard).toEqual([{ actionIds: [actionId], until: null }]));
@@ -184,9 +184,21 @@ describe('the queue', () => {
     };
     server.use(answers(routes.queue, { ...queue, items: [], later: 512, next }));
     open('queue');
-    expect(await screen.findByText(/The first of 512 actions leaves Mon 23 Nov/)).toHaveTextContent(
-      'Outside the sender’s working hours (Europe/Berlin).',
-    );
+    const words = /512 actions leave later, the first Mon 23 Nov, .*\. Outside the sender’s working hours/;
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  test('says so as well below what is on hold', async () => {
+    onThe20th();
+    const next = {
+      at: '2026-11-25T08:12:00.000Z',
+      sentence: '24 Nov is a holiday of the sender (Europe/Berlin).',
+    };
+    const held = queue.items.slice(0, 1).map((item) => ({ ...item, window: null, held: { until: null } }));
+    server.use(answers(routes.queue, { ...queue, items: held, later: 56, next }));
+    open('queue');
+    const words = /56 more actions leave later, the first Wed 25 Nov, .*\. 24 Nov is a holiday of the sender/;
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   test('an empty one says how many leads have not answered their invitation, and leads to them', async () => {

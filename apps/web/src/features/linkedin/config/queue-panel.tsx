@@ -51,6 +51,13 @@ function headWords({ items }: Queue): string {
   return parts.flat().join(', ');
 }
 
+/** How many leave after the next 24 hours; where none does before, also when the first of them does and why then. */
+function laterWords(more: '' | 'more ', later: number, next: Queue['next'], now: number): string {
+  const many = `${countOf(later, `${more}action leaves`, `${more}actions leave`)} later`;
+  if (next === null) return `${many}.`;
+  return `${many}, the first ${whenWords(next.at, now)}. ${next.sentence ?? ''}`.trimEnd();
+}
+
 /** A day after the last of them would leave, when the account is at work; also where its hours never open. */
 function dayLater(
   rows: readonly QueuedActionView[],
@@ -106,16 +113,14 @@ function QueueList({ accountId, zone, queue }: { accountId: string; zone: string
             text={
               later === 0
                 ? 'Actions appear here as soon as a campaign with this sender plans them.'
-                : next === null
-                  ? `${countOf(later, 'action')} of this account are planned for later.`
-                  : `The first of ${countOf(later, 'action')} leaves ${whenWords(next.at, now)}. ${next.sentence ?? ''}`
+                : laterWords('', later, next, now)
             }
             action={<Unanswered accountId={accountId} />}
           />
         }
         footer={
           <span className="tabular-nums">
-            {items.length > 0 && later > 0 ? `${countOf(later, 'more action')} later. ` : ''}
+            {items.length > 0 && later > 0 ? `${laterWords('more ', later, next, now)} ` : ''}
             {underWay > 0 ? `${countOf(underWay, 'action')} being sent or checked now. ` : ''}
             Worked out by the rules that send. Replies and new steps can move a time back, never past a limit.
           </span>
