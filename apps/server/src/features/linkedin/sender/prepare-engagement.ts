@@ -72,7 +72,7 @@ async function commentedBefore(
     return await sentBeforeRestore(deps, claim, async () => {
       const { details } = claim.action;
       const at = { ...claim.action, details: { ...details, socialId } };
-      const { items = [] } = await readEngagement(deps, at, providerAccountId);
+      const { items = [] } = await readEngagement(deps, claim.runtime.workspaceId, at, providerAccountId);
       return items.map(({ providerRef: ref, text }) => ({ ref, text }));
     });
   } catch (error) {

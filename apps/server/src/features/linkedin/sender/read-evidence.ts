@@ -1,9 +1,8 @@
 import type { EvidenceItem, EvidenceRead } from '@waypost/domain/linkedin/reconcile';
-import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { Message } from '../../../ports/linkedin.ts';
 import type { AccountRuntime } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
-import { findByProviderRef } from './action.store.ts';
+import { creditItems, type ReadItem } from './credit-items.ts';
 import { findInSentList } from './find-in-sent-list.ts';
 import { bookProfileRead } from './permit-read.ts';
 import { readEngagement } from './read-engagement.ts';
@@ -36,7 +35,7 @@ export async function readEvidence(
     if (action.kind === 'invite' || action.kind === 'withdraw')
       return { ...blank, ...(await readRelation(deps, runtime, action, providerAccountId)) };
     if (action.kind === 'follow' || action.kind === 'react' || action.kind === 'comment')
-      return { ...blank, ...(await readEngagement(deps, action, providerAccountId)) };
+      return { ...blank, ...(await readEngagement(deps, runtime.workspaceId, action, providerAccountId)) };
     if (action.kind === 'message' || action.kind === 'inmail')
       return { ...blank, ...(await readMessages(deps, runtime, action, providerAccountId)) };
     if (action.kind === 'post') return { ...blank, ...(await readOwnPosts(deps, action, providerAccountId)) };
@@ -101,7 +100,10 @@ async function readMessages(
   const items: EvidenceItem[] = [];
   for (const chatId of chats) {
     const messages = await messagesBackTo(deps, providerAccountId, chatId, action.baselineRef);
-    items.push(...(await toItems(deps, runtime, action, messages)));
+    const read = messages.map(({ messageId, isOwn, at, text }): ReadItem => ({
+      ...{ providerRef: messageId, direction: isOwn ? 'outgoing' : 'incoming', at, text },
+    }));
+    items.push(...(await creditItems(deps, runtime.workspaceId, action.accountId, read)));
   }
   return { complete: true, items };
 }
@@ -141,27 +143,4 @@ async function messagesBackTo(
     cursor = answer.cursor;
   }
   throw new Error('The chat did not end within the pages that are read.');
-}
-
-async function toItems(
-  deps: SenderDeps,
-  runtime: AccountRuntime,
-  action: Action,
-  messages: readonly Message[],
-): Promise<EvidenceItem[]> {
-  return inWorkspace(deps.platform.db, runtime.workspaceId, async (tx) => {
-    const items: EvidenceItem[] = [];
-    for (const message of messages) {
-      const credited = await findByProviderRef(tx, runtime.workspaceId, action.accountId, message.messageId);
-      items.push({
-        providerRef: message.messageId,
-        direction: message.isOwn ? 'outgoing' : 'incoming',
-        at: message.at,
-        text: message.text,
-        afterBaseline: true,
-        creditedTo: credited?.id ?? null,
-      });
-    }
-    return items;
-  });
 }

@@ -17,9 +17,9 @@ export function idOf(account: string, person: string): string {
 }
 
 /** Somebody as comments and reactions name them. */
-export function personCalled(providerId: string) {
+export function personCalled(providerId: string | null) {
   return {
-    ...{ providerId, publicIdentifier: null, profileUrl: null, name: providerId, headline: null },
+    ...{ providerId, publicIdentifier: null, profileUrl: null, name: providerId ?? '', headline: null },
     isCompany: false,
   };
 }

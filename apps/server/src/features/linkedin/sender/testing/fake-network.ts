@@ -59,6 +59,7 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
   };
   const reactions = new Set<string>();
   const comments: { id: string; socialId: string; by: string; text: string; at: number }[] = [];
+  const hiddenOfComments = new Set<'day' | 'author'>();
   const reads: { kind: string; account: string; person: string | null }[] = [];
   let items = 0;
   let readsFail: LinkedInFailure | undefined;
@@ -281,9 +282,9 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
       return {
         items: listed.map(({ id, by, text, at }) => ({
           id,
-          author: personCalled(by),
+          author: personCalled(hiddenOfComments.has('author') ? null : by),
           text,
-          at,
+          at: hiddenOfComments.has('day') ? null : at,
           replyCount: 0,
         })),
         cursor: null,
@@ -363,6 +364,8 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
     setInmailCredits: (account: string, credits: number) => void (member(account).inmailCredits = credits),
     say: (account: string, person: string, text: string, isOwn: boolean) =>
       write(account, idOf(account, person), text, isOwn),
+    /** Comments are listed without this. */
+    hideOfComments: (what: 'day' | 'author') => void hiddenOfComments.add(what),
     /** The posts of this person under which somebody commented. */
     commentedAt: (person: string) => {
       const theirs = [...posts].flatMap(([by, own]) => (by.endsWith(`/${person}`) ? own : []));
