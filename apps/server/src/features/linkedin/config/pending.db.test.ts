@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '../../../platform/auth-context/actor.ts';
+import { describe, expect, it } from 'vitest';
 import { idOf } from '../sender/testing/fake-members.ts';
-import { createSenderWorld, type NewAccount, type SenderWorld } from '../sender/testing/sender-world.ts';
-import { type ConfigRoom } from './config-room.ts';
 import { readLog } from './log.ts';
 import { readPending, withdrawInvitations } from './pending.ts';
-import { configRoomOf, planInvites } from './testing/config-world.ts';
+import {
+  account,
+  actor,
+  day,
+  invites,
+  room,
+  takeAccount,
+  useConfigStage,
+  world,
+} from './testing/config-stage.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-let world: SenderWorld;
-let room: ConfigRoom;
-let actor: Actor;
-let account: NewAccount;
-beforeAll(async () => {
-  world = await createSenderWorld();
-  room = configRoomOf(world);
-  actor = { workspaceId: world.workspaceId } as Actor;
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  account = await world.addAccount();
-});
-
-const invites = (count: number, campaignId: string | null = null) =>
-  planInvites(world, account, count, campaignId);
+useConfigStage();
 
 describe('pending invitations', () => {
   const sent = async (count: number, ageDays: number) => {
@@ -51,7 +38,7 @@ describe('pending invitations', () => {
   });
 
   it('are withdrawn once each inside the withdrawal limit, and are pending no more', async () => {
-    account = await world.addAccount({ caps: { withdrawal_day: 2 } });
+    await takeAccount({ caps: { withdrawal_day: 2 } });
     const ids = await sent(3, 21);
     const order = { olderThanDays: 21, limit: 10 };
     expect(await withdrawInvitations(room, actor, account.accountId, order)).toMatchObject({ done: 3 });
