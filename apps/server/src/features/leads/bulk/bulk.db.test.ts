@@ -1,60 +1,25 @@
 import type { LeadEvent } from '@waypost/contract/leads-detail';
-import type { Job } from '@waypost/contract/jobs';
-import type { BulkSkipped, BulkState } from '@waypost/contract/leads-bulk';
-import type { Exclusion, Lead, LeadList } from '@waypost/contract/leads';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from 'kysely';
-import { inWorkspace } from '../../../platform/db/tenant.ts';
-import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
+import type { BulkState } from '@waypost/contract/leads-bulk';
+import type { Exclusion } from '@waypost/contract/leads';
+import { expect, test } from 'vitest';
 import { seedList } from '../testing/seed-list.ts';
-import { listBefores } from './bulk.store.ts';
 import { customKinds } from '../grid/custom-field.store.ts';
 import { selectedLeads } from '../grid/selection.ts';
 import { bulkJob } from './run-bulk.ts';
-import { tidyBulks } from './tidy-bulks.ts';
+import {
+  all,
+  bulk,
+  type Done,
+  sizeOf,
+  skippedOf,
+  stage,
+  threeLeads,
+  undo,
+  used,
+  useBulkStage,
+} from './testing/bulk-stage.ts';
 
-let stage: LeadStage;
-/** Lists that a campaign chose. */
-const used = new Set<string>();
-beforeAll(async () => {
-  stage = await createLeadStage(noNetwork, {
-    listInUse: async (_tx, _workspaceId, listId) => used.has(listId),
-  });
-});
-afterAll(() => stage.close());
-
-let lists = 0;
-/** A list of people "one", "two" and "three", the last without a company. */
-async function threeLeads(): Promise<{ id: string; leads: Lead[] }> {
-  const n = (lists += 1);
-  const person = (firstName: string, company: string | null) => ({
-    ...{ firstName, lastName: String(n), company, identityKey: `bulk-${firstName}-${n}` },
-  });
-  return seedList(stage, [person('one', 'Acme'), person('two', 'Acme GmbH'), person('three', null)]);
-}
-
-const all = { of: 'matching' as const };
-interface Done {
-  job: Job;
-  toListId: string | null;
-}
-async function bulk(listId: string, does: object, selection: object = all): Promise<Done> {
-  const answer = await stage.call<Done>('POST', `/leads/lists/${listId}/bulk`, { selection, do: does });
-  expect(answer.status, answer.text).toBe(200);
-  return { ...answer.data, job: await stage.runJob(answer.data.job.id) };
-}
-async function undo(listId: string, jobId: string): Promise<Job> {
-  const answer = await stage.call<{ job: Job }>('POST', `/leads/lists/${listId}/bulk/${jobId}/undo`);
-  expect(answer.status, answer.text).toBe(200);
-  return stage.runJob(answer.data.job.id);
-}
-const skippedOf = async (listId: string, jobId: string) =>
-  (await stage.call<{ items: BulkSkipped[] }>('GET', `/leads/lists/${listId}/bulk/${jobId}/skipped`)).data
-    .items;
-const fieldOf = async (listId: string, jobId: string) =>
-  (await stage.call<BulkState>('GET', `/leads/lists/${listId}/bulk/${jobId}`)).data.field;
-const sizeOf = async (listId: string) =>
-  (await stage.call<LeadList>('GET', `/leads/lists/${listId}`)).data._count.leads;
+useBulkStage();
 
 test('copying makes the list, keeps the leads where they are and skips who is there already, by name', async () => {
   const from = await threeLeads();
@@ -138,87 +103,6 @@ test('where no lead was changed no undo is offered', async () => {
     until: null,
   });
   expect((await stage.call('POST', `/leads/lists/${id}/bulk/${none.job.id}/undo`)).status).toBe(409);
-});
-
-test('tags come and go in whatever spelling, and an undo gives each lead the tags it had', async () => {
-  const { id, leads } = await threeLeads();
-  await bulk(id, { action: 'tag', add: ['Hot', 'Berlin'] }, { of: 'leads', leadIds: [leads[0]?.id] });
-  const tagged = await bulk(id, { action: 'tag', add: ['HOT'], remove: ['berlin'] });
-  expect(tagged.job.counts).toEqual({ done: 3, skipped: 0 });
-  expect((await stage.walk(id)).map(({ tags }) => tags)).toEqual([['Hot'], ['Hot'], ['Hot']]);
-  await undo(id, tagged.job.id);
-  expect((await stage.walk(id)).map(({ tags }) => tags.toSorted())).toEqual([['Berlin', 'Hot'], [], []]);
-  const again = await bulk(id, { action: 'tag', remove: ['Gone'] });
-  expect(again.job.counts).toEqual({ done: 0, skipped: 3 });
-  expect(await fieldOf(id, again.job.id)).toBeNull();
-});
-
-test('a field is written, found and sorted by at once; an undo leaves what somebody wrote since', async () => {
-  const { id, leads } = await threeLeads();
-  const set = await bulk(id, { action: 'set_field', field: 'company', value: ' Zebra  AG ' });
-  expect(set.job.counts).toEqual({ done: 3, skipped: 0 });
-  expect(await fieldOf(id, set.job.id)).toBe('Company');
-  expect((await stage.walk(id, { search: 'zebra ag' })).map(({ company }) => company)).toEqual(
-    leads.map(() => 'Zebra AG'),
-  );
-  await bulk(
-    id,
-    { action: 'set_field', field: 'company', value: '' },
-    {
-      of: 'leads',
-      leadIds: [leads[0]?.id],
-    },
-  );
-  const undone = await undo(id, set.job.id);
-  expect(undone.counts).toEqual({ done: 2, skipped: 1 });
-  expect((await stage.walk(id)).map(({ company }) => company)).toEqual([null, 'Acme GmbH', null]);
-  const own = await bulk(id, { action: 'set_field', field: 'custom:constructor', value: 'kept' });
-  expect(own.job.counts['done']).toBe(3);
-  expect(await fieldOf(id, own.job.id)).toBe('constructor');
-  expect(Object.entries((await stage.walk(id))[0]?.customFields ?? {})).toEqual([['constructor', 'kept']]);
-});
-
-test('a first name changes the whole name, and both come back', async () => {
-  const { id, leads } = await threeLeads();
-  const set = await bulk(id, { action: 'set_field', field: 'firstName', value: 'Ada' });
-  expect((await stage.walk(id))[0]?.fullName).toBe(`Ada ${leads[0]?.lastName}`);
-  await undo(id, set.job.id);
-  expect(await stage.walk(id)).toEqual(leads);
-});
-
-test('nobody loses their name: an empty one is refused, and who has one part alone keeps it', async () => {
-  const { id, leads } = await seedList(stage, [
-    { firstName: 'Cher', lastName: null, identityKey: 'bulk-cher' },
-    { firstName: 'Ada', lastName: 'Lovelace', identityKey: 'bulk-ada' },
-  ]);
-  const order = { selection: all, do: { action: 'set_field', field: 'fullName', value: ' ' } };
-  const refused = await stage.call('POST', `/leads/lists/${id}/bulk`, order);
-  expect([refused.status, refused.error.issues]).toEqual([
-    422,
-    [{ path: 'body.do.value', message: 'A lead needs a name.' }],
-  ]);
-  const cleared = await bulk(id, { action: 'set_field', field: 'firstName', value: '' });
-  expect(cleared.job.counts).toEqual({ done: 1, skipped: 1 });
-  expect((await stage.walk(id)).map(({ fullName }) => fullName).toSorted()).toEqual(['Cher', 'Lovelace']);
-  const whose = leads.find(({ fullName }) => fullName === 'Cher')?.id;
-  expect(await skippedOf(id, cleared.job.id)).toMatchObject([
-    { leadId: whose, reason: 'A lead needs a name.' },
-  ]);
-  const byHand = await stage.call('PATCH', `/leads/${whose}`, { fullName: '' });
-  expect([byHand.status, byHand.error.message]).toEqual([422, 'A lead needs a name.']);
-});
-
-test('scores come with their reason and go back to what they were', async () => {
-  const { id, leads } = await threeLeads();
-  await bulk(id, { action: 'score', score: 10, reason: 'First' }, { of: 'leads', leadIds: [leads[0]?.id] });
-  const scored = await bulk(id, { action: 'score', score: 90, reason: 'Second' });
-  expect((await stage.walk(id)).map(({ score }) => score?.value)).toEqual([90, 90, 90]);
-  await undo(id, scored.job.id);
-  expect((await stage.walk(id)).map(({ score }) => score && [score.value, score.reason])).toEqual([
-    [10, 'First'],
-    null,
-    null,
-  ]);
 });
 
 test('a company is excluded once for all its people, and who has none is skipped', async () => {
@@ -322,72 +206,6 @@ test('cut into any chunks, stopped anywhere and gone on with, each lead is dealt
   const ended = await stage.runJob(planned.data.job.id, kinds);
   expect(ended).toMatchObject({ status: 'done', done: 25, total: 25, counts: { done: 25, skipped: 0 } });
   expect([await sizeOf(id), await sizeOf(planned.data.toListId ?? '')]).toEqual([0, 25]);
-});
-
-const anHourLater = (jobId: string) =>
-  inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
-    sql`update jobs set ended_wall_at = ended_wall_at - interval '61 minutes' where id = ${jobId}`.execute(
-      tx,
-    ),
-  );
-
-test('after a reload a list tells what goes on with its leads and what can still be undone', async () => {
-  const { id } = await threeLeads();
-  const recent = async () => (await stage.call<BulkState[]>('GET', `/leads/lists/${id}/bulk`)).data;
-  const first = await bulk(id, { action: 'set_field', field: 'company', value: 'Initrode' });
-  const second = await bulk(id, { action: 'tag', add: ['Warm'], remove: [] });
-  const third = await bulk(id, { action: 'exclude', of: 'person' });
-  const waiting = await stage.call<Done>('POST', `/leads/lists/${id}/bulk`, {
-    ...{ selection: all, do: { action: 'score', score: 5 } },
-  });
-  expect((await recent()).map(({ job, undo: { can } }) => [job.id, can])).toEqual([
-    [first.job.id, true],
-    [second.job.id, true],
-    [third.job.id, true],
-    [waiting.data.job.id, false],
-  ]);
-  await stage.runJob(waiting.data.job.id);
-  await undo(id, waiting.data.job.id);
-  await anHourLater(first.job.id);
-  expect((await recent()).map(({ job }) => job.id)).toEqual([second.job.id, third.job.id]);
-  expect((await stage.call('GET', `/leads/lists/${id}/bulk`, undefined, 'other')).status).toBe(404);
-});
-
-test('what cannot be undone is told after a reload as well, with how many it is about while it goes on', async () => {
-  const { id } = await threeLeads();
-  const recent = async () => (await stage.call<BulkState[]>('GET', `/leads/lists/${id}/bulk`)).data;
-  const { data } = await stage.call<Done>('POST', `/leads/lists/${id}/bulk`, {
-    ...{ selection: { of: 'matching', filter: ['company~contains~acme'] }, do: { action: 'forget' } },
-  });
-  expect(data.job).toMatchObject({ done: 0, total: 2 });
-  await stage.runJob(data.job.id);
-  expect(await recent()).toMatchObject([
-    { action: 'forget', job: { status: 'done', counts: { done: 2, skipped: 0 } }, undo: { can: false } },
-  ]);
-  await anHourLater(data.job.id);
-  expect(await recent()).toEqual([]);
-});
-
-test('former values are forgotten when they cannot be brought back any more', async () => {
-  const { id } = await threeLeads();
-  const set = await bulk(id, { action: 'set_field', field: 'company', value: 'Initrode' });
-  const { db, clock } = stage.platform;
-  const befores = () =>
-    inWorkspace(db, stage.workspaceId, (tx) => listBefores(tx, stage.workspaceId, set.job.id, null, 10));
-  const look = async () => {
-    await sql`update due_work set due_at = now() where kind = 'leads.bulk'`.execute(db);
-    while (await tidyBulks(stage.platform).run(new AbortController().signal));
-  };
-  await look();
-  expect(await befores()).toHaveLength(3);
-  // Business time may run sixty times as fast: the hour is one of the person's.
-  clock.advance(3_700_000);
-  await look();
-  expect(await befores()).toHaveLength(3);
-  await anHourLater(set.job.id);
-  await look();
-  expect(await befores()).toEqual([]);
-  expect((await stage.call('POST', `/leads/lists/${id}/bulk/${set.job.id}/undo`)).status).toBe(409);
 });
 
 test('a filter that its own change makes untrue still reaches everybody it named', async () => {
