@@ -1,4 +1,3 @@
-import type { PendingPage } from '@waypost/contract/linkedin-config';
 import { linkedinConfigRoutes as routes } from '@waypost/contract/linkedin-config.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,10 +17,11 @@ import { aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
 import { useServer } from '../testing/use-server.ts';
-import { clickUndo } from '../testing/click-undo.ts';
 
 useServer();
+
 beforeEach(() => signInAs(aUser()));
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -129,81 +129,6 @@ describe('limits', () => {
   });
 });
 
-describe('hours and pace', () => {
-  test('draw the ramp, and save hours with their holidays', async () => {
-    const heard: unknown[] = [];
-    server.use(
-      answers(routes.pace, pace),
-      answers(routes.saveHours, pace, (body) => heard.push(body)),
-    );
-    const user = open('hours');
-    const ramp = await screen.findByRole('list', { name: 'Warm-up by weeks' });
-    expect(
-      within(ramp)
-        .getByText(/Week 2/)
-        .closest('li'),
-    ).toHaveAttribute('aria-current', 'step');
-    await user.click(screen.getByRole('switch', { name: 'Tuesday' }));
-    await user.click(screen.getByRole('button', { name: 'Remove 25 Dec 2026' }));
-    await user.click(screen.getByRole('button', { name: 'Save hours' }));
-    await waitFor(() =>
-      expect(heard).toEqual([
-        {
-          zone: 'Europe/Berlin',
-          intervals: [
-            { weekday: 1, startMinute: 540, endMinute: 1_020 },
-            { weekday: 2, startMinute: 540, endMinute: 1_020 },
-          ],
-          holidays: [],
-        },
-      ]),
-    );
-  });
-
-  test('refuse times that end before they start, in words', async () => {
-    server.use(answers(routes.pace, pace));
-    const user = open('hours');
-    const from = await screen.findByLabelText('Monday: from');
-    await user.clear(from);
-    await user.type(from, '18:00');
-    expect(await screen.findByText('Monday: the end must be after the start.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Save hours' })).toBeDisabled();
-  });
-});
-
-describe('warm-up', () => {
-  test('off is asked about while the ramp holds the account back, and stored only then', async () => {
-    const heard: unknown[] = [];
-    server.use(
-      answers(routes.pace, pace),
-      answers(routes.saveWarmUp, { ...pace, warmUpMode: 'off' }, (body) => heard.push(body)),
-    );
-    const user = open('hours');
-    const modes = await screen.findByRole('radiogroup', { name: 'Warm-up mode' });
-    await user.click(within(modes).getByRole('radio', { name: 'Off' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Switch the warm-up off?' });
-    expect(heard).toEqual([]);
-    server.use(answers(routes.pace, { ...pace, warmUpMode: 'off' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
-    await waitFor(() => expect(heard).toEqual([{ mode: 'off' }]));
-    expect(await screen.findByText('No warm-up holds this account back.')).toBeInTheDocument();
-    // An open dialog keeps everything else from being clicked: the next test begins without one.
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  });
-
-  test('gentle needs no question and can be taken back', async () => {
-    const heard: unknown[] = [];
-    server.use(
-      answers(routes.pace, pace),
-      answers(routes.saveWarmUp, { ...pace, warmUpMode: 'gentle' }, (body) => heard.push(body)),
-    );
-    const user = open('hours');
-    await user.click(await screen.findByRole('radio', { name: 'Gentle' }));
-    await clickUndo();
-    await waitFor(() => expect(heard).toEqual([{ mode: 'gentle' }, { mode: 'normal' }]));
-  });
-});
-
 describe('cool-down', () => {
   test.each(['limits', 'hours'])('on %s: until when invitations rest and why', async (tab) => {
     const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
@@ -238,33 +163,6 @@ describe('cool-down', () => {
     open('limits');
     expect(await screen.findByText(/Invitations rest until/)).toBeInTheDocument();
     expect(screen.queryByText(/The account rests until/)).toBeNull();
-  });
-});
-
-describe('behaviour', () => {
-  test('refuses gaps that are nearly fixed and shorter than 45 seconds, and saves a sound one', async () => {
-    const heard: unknown[] = [];
-    server.use(
-      answers(routes.pace, pace),
-      answers(routes.limits, limits),
-      answers(routes.saveRhythm, pace, (body) => heard.push(body)),
-    );
-    const user = open('hours');
-    const shortest = await screen.findByRole('spinbutton', { name: 'Shortest usual gap' });
-    expect(await screen.findByText(/a day gets 15 to 20/)).toBeInTheDocument();
-    await user.clear(shortest);
-    await user.type(shortest, '44');
-    expect(screen.getByRole('button', { name: 'Save behaviour' })).toBeDisabled();
-    await user.clear(shortest);
-    await user.type(shortest, '220');
-    expect(
-      screen.getByText('The longest gap must be at least 330 seconds here, so that the gaps differ.'),
-    ).toBeInTheDocument();
-    await user.clear(shortest);
-    await user.type(shortest, '90');
-    await user.click(screen.getByRole('radio', { name: 'Light' }));
-    await user.click(screen.getByRole('button', { name: 'Save behaviour' }));
-    await waitFor(() => expect(heard).toEqual([{ ...pace.rhythm, gapFromSeconds: 90, weekend: 'light' }]));
   });
 });
 
@@ -320,80 +218,6 @@ test('retries that are held say why, and are allowed again after asking', async 
   await user.click(within(dialog).getByRole('button', { name: 'Allow retries' }));
   await waitFor(() => expect(heard).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText(/arrived twice/)).toBeNull());
-});
-
-describe('pending invitations', () => {
-  const old = {
-    id: '01920000-0000-7000-8000-0000000000d1',
-    lead: lead('Old One'),
-    campaign: null,
-    withNote: false,
-    sentAt: '2026-10-20T09:00:00.000Z',
-    ageDays: 27,
-    withdrawableAt: '2026-11-03T09:00:00.000Z',
-    isWithdrawing: false,
-  };
-  const page: PendingPage = {
-    items: [old, { ...old, id: '01920000-0000-7000-8000-0000000000d2', lead: lead('New One'), ageDays: 3 }],
-    nextCursor: null,
-    total: 312,
-    standing: 'warn',
-    warnAt: 300,
-    stopAt: 500,
-    bars: [{ fromDays: 0, toDays: 7, count: 1 }],
-    withdrawalsLeft: 12,
-    withdrawAfterDays: null,
-  };
-
-  test('warn from 300, and let only those be withdrawn that are old enough, after asking', async () => {
-    const heard: unknown[] = [];
-    server.use(
-      answers(routes.pending, page),
-      answers(routes.withdraw, { done: 1, skipped: [], missing: 0 }, (body) => heard.push(body)),
-    );
-    const user = open('pending');
-    expect(await screen.findByText(/312 invitations are pending/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Withdraw the invitation to New One' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Withdraw the invitation to Old One' }));
-    const dialog = await screen.findByRole('alertdialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
-    await waitFor(() => expect(heard).toEqual([{ invitationIds: [old.id] }]));
-    expect(await screen.findByText('1 withdrawal planned.')).toBeInTheDocument();
-  });
-
-  test('the oldest are counted before they are withdrawn, and where none is that old nothing is asked', async () => {
-    server.use(answers(routes.pending, page));
-    const user = open('pending');
-    const oldest = within((await screen.findByText('Withdraw the oldest now')).closest('form')!);
-    await user.click(oldest.getByRole('button', { name: 'Withdraw' }));
-    const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent('1 invitation, the oldest, older than 21 days will be taken back');
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    const days = oldest.getByLabelText('Older than');
-    await user.clear(days);
-    await user.type(days, '30{Tab}');
-    expect(await oldest.findByText('None is left that is older than 30 days.')).toBeInTheDocument();
-    expect(oldest.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
-  });
-});
-
-test('old invitations are withdrawn by themselves only once that is switched on', async () => {
-  const heard: unknown[] = [];
-  const page: PendingPage = {
-    ...{ items: [], nextCursor: null, total: 0, standing: 'fine', warnAt: 300, stopAt: 500, bars: [] },
-    ...{ withdrawalsLeft: 20, withdrawAfterDays: null },
-  };
-  server.use(
-    answers(routes.pending, page),
-    answers(routes.saveAutoWithdrawal, { afterDays: 21 }, (body) => heard.push(body)),
-  );
-  const user = open('pending');
-  const auto = await screen.findByRole('switch', { name: /Withdraw old invitations automatically/ });
-  expect(auto).not.toBeChecked();
-  server.use(answers(routes.pending, { ...page, withdrawAfterDays: 21 }));
-  await user.click(auto);
-  await waitFor(() => expect(heard).toEqual([{ afterDays: 21 }]));
-  expect(await screen.findByText('Invitations are withdrawn after 21 days')).toBeInTheDocument();
 });
 
 test('without an account the page says what to do', async () => {
