@@ -1,20 +1,12 @@
 import type { ConditionTest } from '@waypost/domain/campaigns/sequence/condition';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LinkedInFailure } from '../../ports/linkedin.ts';
-import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { day } from './testing/campaign-world.ts';
+import { ada, serial, useAda, useCampaignWorld, world } from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
-let serial = 0;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  serial += 1;
-  ada = await world.addSender('Ada Lovelace');
-});
+useCampaignWorld();
+useAda();
 
 /** Tags say which way a lead took. */
 function asking(test: ConditionTest): SequenceGraph {
@@ -99,7 +91,6 @@ describe('conditions take both branches', () => {
 
   it('sees a tag that an earlier step of the same run has put on the lead', async () => {
     expect(await waysOf([{ id: `t-1-${serial}` }], { kind: 'tagged', tag: 'known' })).toEqual(['took yes']);
-    serial += 1;
     expect(await waysOf([{ id: `t-2-${serial}` }], { kind: 'tagged', tag: 'unheard of' })).toEqual([
       'took no',
     ]);

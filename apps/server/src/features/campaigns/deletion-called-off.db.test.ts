@@ -1,26 +1,13 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { BulkState } from '@waypost/contract/leads-bulk';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { list } from '../../platform/db/rows.ts';
-import {
-  createCampaignWorld,
-  minute,
-  type CampaignWorld,
-  type WorldAccount,
-} from './testing/campaign-world.ts';
+import { minute } from './testing/campaign-world.ts';
+import { ada, serial, useAda, useCampaignWorld, world } from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
-let serial = 0;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  serial += 1;
-  ada = await world.addSender('Ada Lovelace');
-});
+useCampaignWorld();
+useAda();
 
 /** A campaign that is about to write to one person, whom somebody deletes. */
 async function deletion() {

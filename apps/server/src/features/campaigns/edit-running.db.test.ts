@@ -4,21 +4,13 @@ import type { EditPreview } from '@waypost/contract/campaigns-edit';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import type { SequenceGraph, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { change } from '../../platform/db/rows.ts';
-import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { day } from './testing/campaign-world.ts';
+import { ada, person, serial, useAda, useCampaignWorld, world } from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
-let serial = 0;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  serial += 1;
-  ada = await world.addSender('Ada Lovelace');
-});
+useCampaignWorld();
+useAda();
 
 const message = (id: string, next: string, body: string): SequenceNode => ({
   ...{ id, kind: 'message', next },
@@ -216,10 +208,6 @@ describe('a running campaign is edited', () => {
 });
 
 describe('what else is changed of a running campaign', () => {
-  let person: string;
-  beforeEach(() => {
-    person = `c${serial}`;
-  });
   const launch = async () =>
     (await world.launch(`Campaign ${serial}`, [await world.listOf(`List ${serial}`, [person])], [ada])).id;
   const sentCount = (n: number) => async () => world.sentTo(person).length === n;

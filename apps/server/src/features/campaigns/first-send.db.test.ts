@@ -1,26 +1,11 @@
 import type { FirstSend } from '@waypost/contract/campaigns-first-send';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  createCampaignWorld,
-  type CampaignWorld,
-  minute,
-  type WorldAccount,
-} from './testing/campaign-world.ts';
+import { expect, it } from 'vitest';
+import { minute } from './testing/campaign-world.ts';
 import { straightSequence } from './testing/straight-sequence.ts';
+import { ada, person, serial, useAda, useCampaignWorld, world } from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
-let serial = 0;
-let person: string;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  serial += 1;
-  person = `first-send-${serial}`;
-  ada = await world.addSender('Ada Lovelace');
-});
+useCampaignWorld();
+useAda();
 
 const hour = 60 * minute;
 const drafted = async (more: object = {}) =>

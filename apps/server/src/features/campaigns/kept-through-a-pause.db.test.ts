@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { change, list } from '../../platform/db/rows.ts';
-import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { day } from './testing/campaign-world.ts';
+import { ada, person, serial, useAda, useCampaignWorld, world } from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
-let serial = 0;
-let person: string;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  serial += 1;
-  person = `c${serial}`;
-  ada = await world.addSender('Ada Lovelace');
-});
+useCampaignWorld();
+useAda();
 
 const launch = async (more: object = {}, senders = [ada]) =>
   (await world.launch(`Campaign ${serial}`, [await world.listOf(`List ${serial}`, [person])], senders, more))

@@ -1,12 +1,9 @@
 import type { CampaignStats } from '@waypost/contract/campaigns';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCampaignWorld, day, type CampaignWorld } from './testing/campaign-world.ts';
+import { expect, it } from 'vitest';
+import { day } from './testing/campaign-world.ts';
+import { useCampaignWorld, world } from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
+useCampaignWorld();
 
 it('table and numbers use one word for a first step that waits with its sender, however often it is looked at', async () => {
   const people = ['w1', 'w2', 'w3'];

@@ -1,22 +1,11 @@
 import type { CampaignDetail, CampaignLead } from '@waypost/contract/campaigns';
 import type { BulkResult } from '@waypost/contract/campaigns-manage';
 import type { TasksDue } from '@waypost/contract/campaigns-tasks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { describe, expect, it } from 'vitest';
+import { ada, person, serial, useAda, useCampaignWorld, world } from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
-let serial = 0;
-let person: string;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  serial += 1;
-  person = `c${serial}`;
-  ada = await world.addSender('Ada Lovelace');
-});
+useCampaignWorld();
+useAda();
 
 const launch = async (more: object = {}, senders = [ada]) =>
   (await world.launch(`Campaign ${serial}`, [await world.listOf(`List ${serial}`, [person])], senders, more))

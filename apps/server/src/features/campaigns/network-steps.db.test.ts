@@ -2,23 +2,21 @@ import type { CampaignLead, CampaignStats } from '@waypost/contract/campaigns';
 import type { ActivityEntry, BulkResult } from '@waypost/contract/campaigns-manage';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { describe, expect, it } from 'vitest';
+import { day } from './testing/campaign-world.ts';
 import { straightSequence } from './testing/straight-sequence.ts';
+import {
+  ada,
+  person,
+  serial,
+  takeAnotherPerson,
+  useAda,
+  useCampaignWorld,
+  world,
+} from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
-let serial = 0;
-let person: string;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  serial += 1;
-  person = `network-${serial}`;
-  ada = await world.addSender('Ada Lovelace');
-});
+useCampaignWorld();
+useAda();
 
 const wording = (body: string) => [{ id: 'a', share: 1, body }];
 const launch = (...steps: readonly object[]) => launchFor([person], ...steps);
@@ -243,7 +241,7 @@ describe('an InMail', () => {
     await world.run(60, finished(id));
     expect(world.sentTo(person)).toEqual([]);
 
-    person = `${person}-poor`;
+    takeAnotherPerson();
     world.network.setInmailCredits(ada.provider, 0);
     const second = await launch(step);
     await world.run(20);
@@ -360,14 +358,14 @@ describe('an invitation that is withdrawn by hand', () => {
     await world.run(40, gone);
     expect(await happened(byHand)).toContain('withdrawn_by_hand');
     expect((await world.row(byHand, person)).state).toBe('Finished');
-    person = `network-rule-${serial}`;
+    takeAnotherPerson();
     const byRule = await launch(invite);
     await world.run(40, finished(byRule));
     await world.run(15 * 24);
     await withdraw({ withdrawAfterDays: 21 });
     await world.run(40, gone);
     expect(await happened(byRule)).toContain('withdrawn_by_rule');
-    person = `network-step-${serial}`;
+    takeAnotherPerson();
     const byStep = await launch(invite, { kind: 'withdraw' });
     await world.run(20 * 24, finished(byStep));
     const told = (await happened(byStep)).filter((what) => what.startsWith('withdr'));

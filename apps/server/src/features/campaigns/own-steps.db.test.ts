@@ -3,23 +3,22 @@ import type { WebhookCallView } from '@waypost/contract/campaigns-webhooks';
 import type { ActivityEntry, BulkResult } from '@waypost/contract/campaigns-manage';
 import type { TasksDue } from '@waypost/contract/campaigns-tasks';
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { WebCallFailure } from '../../ports/web-calls.ts';
-import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 import { straightSequence } from './testing/straight-sequence.ts';
+import {
+  ada,
+  person,
+  serial,
+  takeAnotherPerson,
+  useAda,
+  useCampaignWorld,
+  world,
+} from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
-let serial = 0;
-let person: string;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  serial += 1;
-  person = `own-${serial}`;
-  ada = await world.addSender('Ada Lovelace');
+useCampaignWorld();
+useAda();
+beforeEach(() => {
   world.webCalls.length = 0;
 });
 
@@ -45,7 +44,7 @@ describe('steps that need no network', () => {
     expect([await count(listId), await count(target.id)]).toEqual([0, 1]);
     expect((await world.row(id, person)).state).toBe('Finished');
 
-    person = `${person}-again`;
+    takeAnotherPerson();
     await world.must('DELETE', `/leads/lists/${target.id}`);
     const second = await launch({ kind: 'list', listId: target.id });
     expect(await count(second.listId)).toBe(1);

@@ -1,18 +1,9 @@
 import type { LeadSheet } from '@waypost/contract/leads-detail';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { describe, expect, it } from 'vitest';
+import { ada, serial, useAda, useCampaignWorld, world } from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
-let serial = 0;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  serial += 1;
-  ada = await world.addSender('Ada Lovelace');
-});
+useCampaignWorld();
+useAda();
 
 async function launch(people: string[]) {
   const listId = await world.listOf(`Given ${serial}`, people);

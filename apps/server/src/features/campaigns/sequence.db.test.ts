@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { describe, expect, it } from 'vitest';
+import { day } from './testing/campaign-world.ts';
+import { ada, person, serial, useAda, useCampaignWorld, world } from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
-let serial = 0;
-/** Each test has its own people: a person is in one campaign at a time. */
-let person: string;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  serial += 1;
-  person = `person-${serial}`;
-  ada = await world.addSender('Ada Lovelace');
-});
+useCampaignWorld();
+useAda();
 
 const launchFor = async (people = [person], senders = [ada]) =>
   (await world.launch(`Campaign ${serial}`, [await world.listOf(`List ${serial}`, people)], senders)).id;

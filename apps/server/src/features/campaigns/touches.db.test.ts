@@ -1,13 +1,10 @@
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { officeHours } from '@waypost/domain/linkedin/working-hours';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCampaignWorld, minute, type CampaignWorld } from './testing/campaign-world.ts';
+import { expect, it } from 'vitest';
+import { minute } from './testing/campaign-world.ts';
+import { useCampaignWorld, world } from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
+useCampaignWorld();
 
 it('a reply we heard of late stands in the thread when it was written, before what was answered since', async () => {
   const ada = await world.addSender('Ada Lovelace');

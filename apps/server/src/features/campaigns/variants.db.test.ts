@@ -1,14 +1,10 @@
 import type { CampaignStats } from '@waypost/contract/campaigns';
 import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCampaignWorld, type CampaignWorld } from './testing/campaign-world.ts';
+import { expect, it } from 'vitest';
+import { useCampaignWorld, world } from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
+useCampaignWorld();
 
 const graph: SequenceGraph = {
   formatVersion: 1,

@@ -1,13 +1,9 @@
 import type { CampaignLead, LeadWhy } from '@waypost/contract/campaigns';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCampaignWorld, type CampaignWorld } from './testing/campaign-world.ts';
+import { describe, expect, it } from 'vitest';
+import { useCampaignWorld, world } from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
+useCampaignWorld();
 
 /** A wait, and an invitation. */
 const invitedAfter = (delayMinutes: number): SequenceGraph => ({

@@ -1,27 +1,14 @@
 import type { AdditionPreview, AdditionState } from '@waypost/contract/campaigns-additions';
 import type { Job } from '@waypost/contract/jobs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { change, list } from '../../../platform/db/rows.ts';
 import { campaignsOf, idsUnderWay } from '../store/enrolment.store.ts';
-import {
-  createCampaignWorld,
-  type CampaignWorld,
-  minute,
-  type WorldAccount,
-} from '../testing/campaign-world.ts';
+import { minute } from '../testing/campaign-world.ts';
+import { ada, serial, useAda, useCampaignWorld, world } from '../testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
-let serial = 0;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  serial += 1;
-  ada = await world.addSender('Ada Lovelace');
-});
+useCampaignWorld();
+useAda();
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => `add${serial}-${index}`);
 const idsOf = (names: readonly string[]) => Promise.all(names.map((name) => world.leadId(name)));

@@ -1,27 +1,11 @@
 import type { CampaignInsight } from '@waypost/contract/campaigns-manage';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  createCampaignWorld,
-  day,
-  minute,
-  type CampaignWorld,
-  type WorldAccount,
-} from '../testing/campaign-world.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { day, minute } from '../testing/campaign-world.ts';
+import { ada, person, serial, useAda, useCampaignWorld, world } from '../testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
-let serial = 0;
-let person: string;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  serial += 1;
-  person = `m${serial}`;
-  ada = await world.addSender('Ada Lovelace');
-});
+useCampaignWorld();
+useAda();
 
 const people = (count: number) => Array.from({ length: count }, (_, n) => `${person}-${n}`);
 const endOf = async (id: string) => {

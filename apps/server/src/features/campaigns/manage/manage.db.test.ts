@@ -7,27 +7,12 @@ import type {
   SenderNumbers,
 } from '@waypost/contract/campaigns-manage';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createCampaignWorld,
-  day,
-  type CampaignWorld,
-  type WorldAccount,
-} from '../testing/campaign-world.ts';
+import { describe, expect, it } from 'vitest';
+import { day } from '../testing/campaign-world.ts';
+import { ada, person, serial, useAda, useCampaignWorld, world } from '../testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
-let serial = 0;
-let person: string;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  serial += 1;
-  person = `m${serial}`;
-  ada = await world.addSender('Ada Lovelace');
-});
+useCampaignWorld();
+useAda();
 
 const people = (count: number) => Array.from({ length: count }, (_, n) => `${person}-${n}`);
 const launch = async (who: string[], more: object = {}, senders = [ada]) =>
