@@ -22,12 +22,24 @@ export function useQueueOrders(accountId: string) {
       return null;
     }
   }
-  /** Puts rows back to how they were kept before. */
+  /**
+   * Puts rows back to how they were kept before. A notice that is pointed at stays longer than what it offers can be
+   * taken back, so what is not put back is told.
+   */
   async function restore(rows: readonly Row[]): Promise<void> {
+    const all: BulkReply = { done: 0, skipped: [], missing: 0 };
     for (const [until, group] of Map.groupBy(rows, ({ held }) => (held === null ? 'free' : held.until))) {
       const actionIds = group.map(({ id }) => id);
-      await run(until === 'free' ? { what: 'release', actionIds } : { what: 'hold', actionIds, until });
+      const reply = await run(
+        until === 'free' ? { what: 'release', actionIds } : { what: 'hold', actionIds, until },
+      );
+      if (reply === null) return;
+      all.done += reply.done;
+      all.skipped.push(...reply.skipped);
+      all.missing += reply.missing;
     }
+    if (all.skipped.length + all.missing > 0)
+      toast({ tone: 'danger', title: bulkWords(all, 'action', 'put back') });
   }
   function told(
     reply: BulkReply,
