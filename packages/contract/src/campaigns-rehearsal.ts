@@ -57,6 +57,8 @@ export const rehearsal = z.object({
       total: rehearsalRange,
       accepts: rehearsalRange,
       replies: rehearsalRange,
+      /** Names of the senders that rest then, because it is a holiday of theirs or of the campaign. */
+      holidayOf: z.array(z.string()),
       first: z.array(
         z.object({
           at: isoInstant,

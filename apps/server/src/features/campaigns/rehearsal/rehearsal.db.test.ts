@@ -1,6 +1,7 @@
 import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
 import type { Rehearsal, RehearsedMessages } from '@waypost/contract/campaigns-rehearsal';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
+import { alwaysOpen } from '@waypost/domain/linkedin/working-hours';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { list } from '../../../platform/db/rows.ts';
@@ -93,6 +94,18 @@ describe('a rehearsal', () => {
     const first = await rehearse(id, { seed: 5 });
     expect(await rehearse(id, { seed: 5 })).toEqual(first);
     expect((await rehearse(id, { seed: 900 })).calendar).not.toEqual(first.calendar);
+  });
+
+  it('names the senders that rest on a day for a holiday, and sends nothing of theirs then', async () => {
+    const today = new Date(world.clock.businessNow()).toISOString().slice(0, 10);
+    const rested = await world.addSender('Iris Moss', {
+      workingHours: { ...alwaysOpen('UTC'), holidays: [today] },
+    });
+    const own = await world.listOf('For Iris', ['iris-1', 'iris-2', 'iris-3']);
+    const { id } = await world.draft('Over a holiday', [own], [rested, nora]);
+    const { calendar, senders } = await rehearse(id);
+    expect(calendar.slice(0, 2).map(({ holidayOf }) => holidayOf)).toEqual([['Iris Moss'], []]);
+    expect(senders.find(({ name }) => name === 'Iris Moss')?.days[0]?.total.high).toBe(0);
   });
 
   it('starts from the real ledger: what was sent today leaves less for today', async () => {

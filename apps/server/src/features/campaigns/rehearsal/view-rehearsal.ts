@@ -30,6 +30,7 @@ export function viewRehearsal(
     calendar: calendar.map((day) => ({
       ...day,
       kinds: [...day.kinds],
+      holidayOf: holidayOf(day.date, input),
       first: day.first.map((action) => ({ ...action, at: iso(action.at) })),
     })),
     totals: { ...rehearsal.totals, kinds: [...rehearsal.totals.kinds] },
@@ -63,6 +64,14 @@ export function viewRehearsal(
         ? null
         : { finishBy, senders: capacity.senders, sentence: capacity.sentence },
   };
+}
+
+/** A day without actions says why, where a holiday is the reason: all closed days look alike otherwise. */
+function holidayOf(date: string, { campaigns, senders }: ReadInput['input']): string[] {
+  const ofCampaign = campaigns[0]?.hours?.holidays.includes(date) ?? false;
+  return senders
+    .filter(({ workingHours }) => ofCampaign || workingHours?.holidays.includes(date))
+    .map(({ name }) => name);
 }
 
 function reasonsOf(leftOut: Rehearsal['leftOut']): RehearsalReply['leftOut']['reasons'] {

@@ -7,7 +7,16 @@ import { AsTableButton } from '../../../ui/as-table-button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { CalendarTable } from './calendar-table.tsx';
-import { dayIn, dayWords, kindRange, kindWords, rangeWords, shortDay, weeksOf } from './rehearsal-words.ts';
+import {
+  dayIn,
+  dayWords,
+  holidayWords,
+  kindRange,
+  kindWords,
+  rangeWords,
+  shortDay,
+  weeksOf,
+} from './rehearsal-words.ts';
 
 type Day = Rehearsal['calendar'][number];
 
@@ -20,7 +29,7 @@ export interface RehearsalCalendarProps {
 /** What happens on which day: a month to look over, or the same as a table with all ranges. */
 export function RehearsalCalendar({ rehearsal, chosen, onChoose }: RehearsalCalendarProps) {
   const [asTable, setAsTable] = useState(false);
-  const { calendar, totals, zone, finish } = rehearsal;
+  const { calendar, totals, zone, finish, senders } = rehearsal;
   const most = Math.max(1, ...calendar.map(({ total }) => total.median));
   const weeks = weeksOf(calendar);
   const restsOnWeekends = weeks.every(({ days }) =>
@@ -77,6 +86,7 @@ export function RehearsalCalendar({ rehearsal, chosen, onChoose }: RehearsalCale
                   withMonth={date === calendar[0]?.date || date.endsWith('-01')}
                   isChosen={date === chosen}
                   isFinish={date === finishDate}
+                  holiday={holidayWords(day?.holidayOf ?? [], senders.length)}
                   isLast={index === 6}
                 />
               ))}
@@ -99,11 +109,13 @@ interface CellProps {
   withMonth: boolean;
   isChosen: boolean;
   isFinish: boolean;
+  holiday: string | null;
   isLast: boolean;
   onChoose: (date: string) => void;
 }
 
-function Cell({ date, day, most, withMonth, isChosen, isFinish, isLast, onChoose }: CellProps) {
+function Cell(props: CellProps) {
+  const { date, day, most, withMonth, isChosen, isFinish, holiday, isLast, onChoose } = props;
   const nothing = day === null || day.total.high === 0;
   const look = cn(
     'flex min-h-28 min-w-0 flex-col gap-1 p-2.5 text-left max-md:min-h-0 max-md:w-full max-md:border-b max-md:border-border max-md:px-4',
@@ -117,11 +129,19 @@ function Cell({ date, day, most, withMonth, isChosen, isFinish, isLast, onChoose
       Finish
     </Badge>
   ) : null;
+  const rest =
+    holiday === null ? null : (
+      <span className="truncate text-caption text-fg-muted" title={holiday}>
+        {holiday}
+      </span>
+    );
   if (nothing) {
+    const hides = !isFinish && holiday === null;
     return (
-      <div className={cn(look, 'bg-sunken text-fg-subtle', !isFinish && 'max-md:hidden')}>
+      <div className={cn(look, 'bg-sunken text-fg-subtle', hides && 'max-md:hidden')}>
         {label}
         {longLabel}
+        {rest}
         {finish}
       </div>
     );
@@ -160,6 +180,7 @@ function Cell({ date, day, most, withMonth, isChosen, isFinish, isLast, onChoose
           </span>
         ))}
       </span>
+      {rest}
       {finish}
       <span aria-hidden className="mt-auto flex h-1 w-full overflow-hidden rounded-full bg-track">
         {day.kinds.map(({ kind, range }) => (

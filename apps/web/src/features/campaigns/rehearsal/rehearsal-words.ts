@@ -57,6 +57,12 @@ export const shortDay = (date: string, withMonth: boolean): string =>
 /** The calendar day (`yyyy-mm-dd`) of an instant, in the rehearsal's zone. */
 export const dayIn = (zone: string, instant: string): string => dayName(localDay(zone, Date.parse(instant)));
 
+/** "Holiday", or of whom where it is not one of every sender; null: of nobody. */
+export function holidayWords(holidayOf: readonly string[], senders: number): string | null {
+  if (holidayOf.length === 0) return null;
+  return holidayOf.length === senders ? 'Holiday' : `Holiday of ${holidayOf.join(', ')}`;
+}
+
 /** "Fri 18 Dec 2026" of an instant, in the rehearsal's zone. */
 export const dateWords = (instant: string, zone: string): string =>
   format(noonOf(dayIn(zone, instant)), 'EEE d MMM yyyy');

@@ -8,7 +8,7 @@ import { aCampaignDetail, sendingGoesOn } from '../../../testing/campaigns.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
-import { timeOn } from './rehearsal-words.ts';
+import { holidayWords, timeOn } from './rehearsal-words.ts';
 import { RehearsalPage } from './rehearsal-page.tsx';
 
 useServer();
@@ -32,6 +32,7 @@ function aRehearsal(given: Partial<Rehearsal> = {}): Rehearsal {
     calendar: [
       {
         ...{ date: '2026-11-23', kinds, total, accepts: same(0), replies: same(0) },
+        holidayOf: [],
         first: [
           {
             at: '2026-11-23T08:31:00.000Z',
@@ -45,6 +46,7 @@ function aRehearsal(given: Partial<Rehearsal> = {}): Rehearsal {
       {
         ...{ date: '2026-11-24', kinds: [{ kind: 'message', range: same(3) }], total: same(3) },
         ...{ accepts: { low: 1, median: 2, high: 4 }, replies: same(0), first: [] },
+        holidayOf: [],
       },
     ],
     totals: {
@@ -185,6 +187,29 @@ test('a day opens with its first actions; the same days stand in a table with th
   expect(within(region).getAllByRole('rowheader')).toHaveLength(2);
 });
 
+test('a day on which senders rest for a holiday says so, in the calendar and in the table', async () => {
+  const { calendar, senders } = aRehearsal();
+  const rests = { kinds: [], total: same(0), accepts: same(0), replies: same(0), first: [] };
+  server.use(
+    answers(
+      rehearsalRoutes.rehearse,
+      aRehearsal({
+        calendar: [...calendar, { ...rests, date: '2026-11-25', holidayOf: senders.map(({ name }) => name) }],
+      }),
+    ),
+  );
+  show();
+  expect(await screen.findByText('Holiday')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'View as table' }));
+  expect(screen.getByRole('rowheader', { name: 'Wed 25 Nov, Holiday' })).toBeVisible();
+});
+
+test('where other senders work on, the holiday is said of whom it is one', () => {
+  expect(holidayWords(['Tomas Berg'], 1)).toBe('Holiday');
+  expect(holidayWords(['Tomas Berg'], 2)).toBe('Holiday of Tomas Berg');
+  expect(holidayWords([], 2)).toBeNull();
+});
+
 test('another run takes the seeds that follow', async () => {
   const asked: unknown[] = [];
   server.use(
@@ -231,7 +256,7 @@ test('a day with one action of a kind says so in the singular, in the calendar a
   const [sender] = played.senders;
   if (sender === undefined) throw new Error('The rehearsal has no sender.');
   const senderDay = { ...day, inviteCap: 1, binding: null };
-  const calendar = [{ ...day, accepts: same(0), replies: same(0), first: [] }];
+  const calendar = [{ ...day, accepts: same(0), replies: same(0), holidayOf: [], first: [] }];
   const caps = [{ budget: 'invite_day', noun: 'invitations', cap: 1 }];
   const senders = [{ ...sender, caps, days: [senderDay] }];
   server.use(answers(rehearsalRoutes.rehearse, aRehearsal({ calendar, senders })));
