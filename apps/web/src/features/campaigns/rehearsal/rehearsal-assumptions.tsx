@@ -1,4 +1,5 @@
 import type { Rehearsal } from '@waypost/contract/campaigns-rehearsal';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 
@@ -33,8 +34,9 @@ export function RehearsalAssumptions({ rehearsal }: { rehearsal: Rehearsal }) {
       </ul>
       <p className="border-t border-border px-4 py-2.5 text-caption text-fg-muted tabular-nums">
         {countOf(seeds.length, 'run')} of {countOf(days, 'day')}, days of {zone}, numbered {seeds[0]} to{' '}
-        {seeds.at(-1)}: their number is in the address, and gives the same result again while the campaign and
-        its senders stay as they are. Ranges leave out the lowest and highest tenth.
+        {seeds.at(-1)}: their number is in the address. From the same moment, {formatDateTime(rehearsal.from)}
+        , they give the same result again while the campaign and its senders stay as they are; later, less of
+        that day is left. Ranges leave out the lowest and highest tenth.
       </p>
     </Card>
   );
