@@ -122,7 +122,7 @@ test('archiving says what becomes of unfinished leads, hides the campaign and ca
   expect(await screen.findByRole('button', { name: '1 archived' })).toBeVisible();
   expect(screen.queryByRole('link', { name: running.name })).not.toBeInTheDocument();
   server.use(answers(campaignsRoutes.list, [paused, draft]));
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await clickUndo();
   expect(await screen.findByRole('link', { name: running.name })).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setShortcutsOn, useShortcutState } from '../lib/shortcuts.ts';
+import { clickUndo } from '../testing/click-undo.ts';
 import { aConversation, nothingWaits } from '../testing/inbox.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
@@ -75,7 +76,7 @@ describe('what somebody means', () => {
     expect(await control('Not now')).toBeInTheDocument();
     expect(await row()).toHaveTextContent('Not now');
     expect(screen.queryByRole('menu')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await clickUndo();
     expect(await control('Unsorted')).toBeInTheDocument();
     answer.resolve();
     await waitFor(() => expect(heard.mock.calls).toEqual([[{ intent: 'not_now' }], [{ intent: null }]]));

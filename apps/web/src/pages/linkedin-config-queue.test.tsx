@@ -2,6 +2,7 @@ import type { Queue } from '@waypost/contract/linkedin-config';
 import { linkedinConfigRoutes as routes } from '@waypost/contract/linkedin-config.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clickUndo } from '../testing/click-undo.ts';
 import { actionId, lead, onThe20th, openConfig as open, pace, queue } from '../testing/linkedin-config.tsx';
 import { aUser } from '../testing/people.ts';
 import { signInAs } from '../testing/render-app.tsx';
@@ -13,10 +14,6 @@ beforeEach(() => signInAs(aUser()));
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** A toast takes clicks a moment after it is there. */
-const pressUndo = (user: ReturnType<typeof open>) =>
-  waitFor(() => user.click(screen.getByRole('button', { name: 'Undo' })));
 
 describe('the queue', () => {
   test('shows time, lead and reason, and holds an action from its menu', async () => {
@@ -57,7 +54,7 @@ describe('the queue', () => {
     );
     await user.click(screen.getByRole('checkbox', { name: /Choose Invitation with note to Jo Moved/ }));
     await user.click(screen.getByRole('button', { name: 'Hold' }));
-    await pressUndo(user);
+    await clickUndo();
     await waitFor(() =>
       expect(heard.slice(1)).toEqual([
         { what: 'release', body: { actionIds: [actionId] } },
@@ -88,7 +85,7 @@ describe('the queue', () => {
     expect(await screen.findByText('1 action skipped.')).toBeInTheDocument();
     expect(screen.getByText('The campaign sends nothing more to this lead.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Ida Holm')).toBeNull());
-    await pressUndo(user);
+    await clickUndo();
     expect(await screen.findByText('Ida Holm')).toBeInTheDocument();
     expect(heard).toEqual([
       { what: 'skip', body: { actionIds: [actionId], undoSeconds: 10 } },

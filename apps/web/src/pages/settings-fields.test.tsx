@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { routes } from '../app/routes.tsx';
+import { clickUndo } from '../testing/click-undo.ts';
 import { aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
@@ -12,8 +13,6 @@ import { usersRoutes } from '@waypost/contract/users.routes';
 
 useServer();
 
-/** A toast takes the pointer one drawing after it stands there. */
-const clickSoon = userEvent.setup({ pointerEventsCheck: 0 });
 const seats: CustomField = { name: 'Seats', kind: 'number' };
 
 const unused: CustomFieldUse = { leads: 0, views: [], aiColumns: [], imports: 0 };
@@ -30,7 +29,7 @@ test('a field that nothing uses goes at once and can be brought back with its ki
   );
   renderApp(routes, '/settings/fields');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Seats' }));
-  await clickSoon.click(await screen.findByRole('button', { name: 'Undo' }));
+  await clickUndo();
   await waitFor(() => expect(given).toEqual([seats]));
 });
 

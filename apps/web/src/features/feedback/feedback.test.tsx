@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useDrafts } from '../../lib/drafts.ts';
 import { readDrafts } from '../../lib/kept-drafts.ts';
+import { clickUndo } from '../../testing/click-undo.ts';
 import { aUser } from '../../testing/people.ts';
 import { renderApp, signInAs } from '../../testing/render-app.tsx';
 import { answers, fails, server } from '../../testing/server.ts';
@@ -26,8 +27,6 @@ const item = (given: Partial<Item> = {}): Item => ({
 const page = (items: Item[], nextCursor: string | null = null) =>
   answers(routes.adminList, { items, nextCursor });
 const show = (element: React.ReactNode) => renderApp([{ path: '/', element }], '/');
-/** The corner of the toasts takes clicks a moment after the first of them is drawn. */
-const clickSoon = userEvent.setup({ pointerEventsCheck: 0 });
 /** What a page knows when it begins: what this browser keeps. */
 const reload = () => useDrafts.setState({ drafts: readDrafts() });
 
@@ -59,7 +58,7 @@ test('A9 a deleted feedback can be brought back', async () => {
   );
   show(<AdminFeedback isAdmin />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the feedback of Nora Lindqvist' }));
-  await clickSoon.click(await screen.findByRole('button', { name: 'Undo' }));
+  await clickUndo();
   await waitFor(() => expect(restored).toHaveBeenCalled());
 });
 

@@ -6,6 +6,7 @@ import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { clickUndo } from '../../../testing/click-undo.ts';
 import { aCampaignDetail, aCampaignLead, someStats, sendingGoesOn } from '../../../testing/campaigns.ts';
 import { nothingWaits } from '../../../testing/inbox.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -105,7 +106,7 @@ test('a failure is left at that from the list of errors, and from the lead, whic
   await userEvent.click(await within(errors).findByRole('button', { name: `Dismiss ${failed.name}` }));
   expect(await screen.findByText('1 lead dismissed')).toBeInTheDocument();
   expect(screen.getByText(/Among the leads that are skipped it can still be tried again\./)).toBeVisible();
-  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  await clickUndo();
   await waitFor(() => expect(heard).toHaveLength(2));
   await router.navigate('?tab=leads&state=Failed');
   const sheet = await openLead(failed.name);
@@ -170,7 +171,7 @@ test('where a later part of a change fails, what was done before is said and can
       heard.push(body as { action: string }),
     ),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await clickUndo();
   await waitFor(() => expect(heard.map(({ action }) => action)).toEqual(['dismiss', 'undismiss']));
 });
 

@@ -3,6 +3,7 @@ import type { CustomField } from '@waypost/contract/leads-grid';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { clickUndo } from '../../../testing/click-undo.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
@@ -10,8 +11,6 @@ import { OwnFields } from './own-fields.tsx';
 
 useServer();
 
-/** A toast takes the pointer one drawing after it stands there. */
-const clickSoon = userEvent.setup({ pointerEventsCheck: 0 });
 const seats: CustomField = { name: 'Seats', kind: 'number' };
 
 test('a renamed field says how many leads carry it, keeps its column in this browser, and can go back', async () => {
@@ -37,7 +36,7 @@ test('a renamed field says how many leads carry it, keeps its column in this bro
   expect(screen.getByText('On 1,204 leads.')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(localStorage.getItem('lead-grid')).toContain('custom:Places');
-  await clickSoon.click(screen.getByRole('button', { name: 'Undo' }));
+  await clickUndo();
   await waitFor(() => expect(asked).toEqual([{ name: 'Places' }, { name: 'Seats' }]));
   await waitFor(() => expect(localStorage.getItem('lead-grid')).toContain('custom:Seats'));
 });

@@ -2,6 +2,7 @@ import { linkedinConfigRoutes } from '@waypost/contract/linkedin-config.routes';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { clickUndo } from '../../../testing/click-undo.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
@@ -32,7 +33,7 @@ test('an undo that comes too late says that nothing was put back', async () => {
   );
   renderApp([{ path: '/', element: <SkipButton /> }], '/');
   await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await clickUndo();
   expect(await screen.findByText('0 actions put back, 1 not. Gone meanwhile.')).toBeVisible();
 });
 
@@ -43,6 +44,6 @@ test('an undo in time is told by the row that is back, not by another notice', a
   );
   renderApp([{ path: '/', element: <SkipButton /> }], '/');
   await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await clickUndo();
   expect(screen.queryByText(/put back/)).not.toBeInTheDocument();
 });
