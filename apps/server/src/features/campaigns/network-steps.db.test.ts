@@ -295,6 +295,40 @@ describe('withdrawing an invitation', () => {
   });
 });
 
+describe('an invitation after one that was withdrawn', () => {
+  it('waits for three weeks, and says what for', async () => {
+    const listId = await world.listOf(`List ${serial}`, [person]);
+    const graph: SequenceGraph = {
+      formatVersion: 1,
+      startNodeId: 'invite',
+      nodes: {
+        invite: { id: 'invite', kind: 'invite', variants: wording(''), next: 'ask' },
+        ask: {
+          id: 'ask',
+          kind: 'condition',
+          test: { kind: 'accepted_within', days: 15 },
+          yes: 'end',
+          no: 'withdraw',
+        },
+        withdraw: { id: 'withdraw', kind: 'withdraw', next: 'again' },
+        again: { id: 'again', kind: 'invite', variants: wording(''), next: 'end' },
+        end: { id: 'end', kind: 'end' },
+      },
+    };
+    const { id } = await world.launch(`Campaign ${serial}`, [listId], [ada], { graph });
+    await world.run(16 * 24, async () =>
+      (await world.actionsOf(person)).some((a) => a.kind === 'withdraw' && a.state === 'sent'),
+    );
+    const withdrawnAt = world.clock.businessNow();
+    await world.run(1);
+    const { reason, nextAt } = await world.row(id, person);
+    expect(reason).toBe(
+      'An invitation to this person was withdrawn: LinkedIn takes the next one 21 days later.',
+    );
+    expect(Math.round((Date.parse(nextAt ?? '') - withdrawnAt) / day)).toBe(21);
+  });
+});
+
 describe('an invitation that is withdrawn by hand', () => {
   const invite = { kind: 'invite', variants: wording('') };
   /** As in LinkedIn limits, or by the account's rule for old invitations. */

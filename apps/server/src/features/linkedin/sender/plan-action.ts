@@ -44,6 +44,17 @@ export type Planned =
   /** Another campaign or step has a live invitation of this pair. */
   | { planned: false; because: 'already_invited'; action: Action };
 
+/** What an action says while it is planned for later than its campaign asked. */
+const forVisit = {
+  outcomeCode: 'after_unconfirmed_visit',
+  outcomeMessage:
+    'LinkedIn did not confirm the visit before this step: it waits until that visit can only have come first.',
+};
+const forWithdrawal = {
+  outcomeCode: 'after_withdrawal',
+  outcomeMessage: `An invitation to this person was withdrawn: LinkedIn takes the next one ${REINVITE_AFTER_DAYS} days later.`,
+};
+
 /** Plans one effect as a row. Nothing reaches the network but from such rows. */
 export async function planAction(
   tx: Tx,
@@ -94,14 +105,9 @@ export async function planAction(
     const { enrolmentId, stepId } = plan;
     await takeOverSkip(tx, workspaceId, { enrolmentId, stepId, actionId: action.id });
   }
-  if (visitEndsAt > mayFollowAt) {
-    const outcomeMessage =
-      'LinkedIn did not confirm the visit before this step: it waits until that visit can only have come first.';
-    await changeState(tx, workspaceId, action.id, {
-      state: 'planned',
-      outcomeCode: 'after_unconfirmed_visit',
-      outcomeMessage,
-    });
+  if (visitEndsAt > mayFollowAt || mayFollowAt > plan.notBefore) {
+    const waits = visitEndsAt > mayFollowAt ? forVisit : forWithdrawal;
+    await changeState(tx, workspaceId, action.id, { state: 'planned', ...waits });
   }
   if (undoMs > 0) await wakeAfterWall(tx, workspaceId, plan.accountId, undoMs);
   else
