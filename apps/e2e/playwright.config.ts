@@ -14,6 +14,8 @@ const BROWSER_FLAGS = [
 
 /** Journeys that shoot and restart the product they look at. */
 const OWN_PRODUCT = ['**/sample.spec.ts', '**/restart.spec.ts'];
+/** A look at every page there is: it leaves clock and network to the others, and takes a fifth of the time. */
+const EVERY_PAGE = ['**/private-pages.spec.ts'];
 
 export default defineConfig({
   testDir: './journeys',
@@ -22,10 +24,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   // Journeys on the shared product take turns: it has one simulated network and one clock. Those that start a product of
-  // their own, to shoot and restart it, wait for it most of the time and run beside them.
+  // their own, to shoot and restart it, wait for it most of the time and run beside them; after them the look at every
+  // page does.
   projects: [
-    { name: 'shared product', testIgnore: OWN_PRODUCT, workers: 1 },
+    { name: 'shared product', testIgnore: [...OWN_PRODUCT, ...EVERY_PAGE], workers: 1 },
     { name: 'own product', testMatch: OWN_PRODUCT, workers: 1 },
+    { name: 'every page', testMatch: EVERY_PAGE, workers: 1 },
   ],
   retries: 0,
   forbidOnly: true,
