@@ -29,6 +29,7 @@ export function answerAction(
     case 'withdraw':
       if (facts.invitation.state !== 'pending') return;
       played.facts = { ...played.facts, invitation: { ...facts.invitation, state: 'withdrawn' } };
+      played.withdrawnAt = now;
       account.changePending(-1);
       return;
     case 'message':

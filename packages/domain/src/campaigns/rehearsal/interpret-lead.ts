@@ -1,5 +1,5 @@
 import { keyedRandom } from '../../linkedin/jitter.ts';
-import type { ActionKind } from '../../linkedin/daily-limits.ts';
+import { REINVITE_AFTER_DAYS, type ActionKind } from '../../linkedin/daily-limits.ts';
 import { nextOpenAt } from '../../linkedin/working-hours.ts';
 import { describeDecisionReason } from '../sequence/decision-reason.ts';
 import { decide, type SequenceDecision } from '../sequence/next-actions.ts';
@@ -14,6 +14,7 @@ import { stopsAtStep } from './stops-in-play.ts';
 /** Decisions a lead can pass at one instant. */
 const DECISIONS_MAX = 50;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** What a step of a sequence is to the network; the rest is done by the product itself, at once. */
 const NETWORK_KINDS: ReadonlyMap<string, ActionKind> = new Map<string, ActionKind>([
@@ -71,7 +72,8 @@ export function createLeadInterpreter(
         played.facts = { ...facts, stops, lastOutcome: { nodeId: step.id, at: now, result: 'sent' } };
         continue;
       }
-      const readyAt = campaign.hours === null ? now : nextOpenAt(campaign.hours, now);
+      const mayAt = kind === 'invite' ? invitableAt(played, now) : now;
+      const readyAt = campaign.hours === null ? mayAt : nextOpenAt(campaign.hours, mayAt);
       // Its end comes first.
       if (readyAt === null && campaign.endAt !== undefined) return;
       if (readyAt === null) return hold(played, 'The campaign has no working hours ahead.', now);
@@ -133,4 +135,9 @@ export function createLeadInterpreter(
     played.end = `${decision.outcome} ${describeDecisionReason(decision.reason)}`;
     countEnd(tally, played.end, 1);
   }
+}
+
+/** As production plans it: after a withdrawal some weeks have to pass. */
+function invitableAt({ withdrawnAt }: LeadInPlay, now: number): number {
+  return withdrawnAt === null ? now : Math.max(now, withdrawnAt + REINVITE_AFTER_DAYS * DAY_MS);
 }

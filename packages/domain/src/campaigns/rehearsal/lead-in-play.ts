@@ -17,6 +17,8 @@ export type LeadInPlay = {
   end: string | null;
   held: boolean;
   replied: boolean;
+  /** Its invitation was taken back in this run; LinkedIn takes no second one for some weeks. */
+  withdrawnAt: number | null;
   /** It could not begin at once because enough people of its company had. */
   waitedForCompany: boolean;
 };
@@ -29,7 +31,7 @@ export function toPlay(stage: Stage, index: number): LeadInPlay[] {
   return [
     {
       ...{ index, lead, queued: null, draws: 0, endedAt: null, end: null },
-      ...{ held: false, waitedForCompany: false },
+      ...{ held: false, waitedForCompany: false, withdrawnAt: null },
       state: lead.state ?? startEnrolment(graph.startNodeId, stage.input.now),
       facts: lead.facts,
       replied: lead.facts.repliedAt !== null,

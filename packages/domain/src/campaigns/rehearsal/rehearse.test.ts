@@ -4,6 +4,7 @@ import { PLAIN_RHYTHM } from '../../linkedin/rhythm.ts';
 import { MATURE, NEW_ACCOUNT } from '../../linkedin/warm-up.ts';
 import { defaultSequence } from '../sequence/default-sequence.ts';
 import { NO_FACTS, startEnrolment } from '../sequence/enrolment.ts';
+import type { SequenceGraph } from '../sequence/graph.ts';
 import { behaviourFrom, hoursUntilShare, ACCEPT_DELAY } from './behaviour.ts';
 import { dateRangeOf, rangeOf } from './range.ts';
 import { rehearse } from './rehearse.ts';
@@ -47,6 +48,37 @@ describe('a rehearsal', () => {
       0,
     );
     expect([invites, perDay]).toEqual([25, 25]);
+  });
+
+  it('invites nobody again before three weeks have passed since a withdrawal', () => {
+    const never = { low: 0, high: 0, source: 'assumed', observed: null } as const;
+    const wording = [{ id: 'a', share: 1, body: '' }];
+    const graph: SequenceGraph = {
+      formatVersion: 1,
+      startNodeId: 'first',
+      nodes: {
+        first: { id: 'first', kind: 'invite', variants: wording, next: 'ask' },
+        ask: {
+          id: 'ask',
+          kind: 'condition',
+          test: { kind: 'accepted_within', days: 15 },
+          yes: 'end',
+          no: 'back',
+        },
+        back: { id: 'back', kind: 'withdraw', next: 'again' },
+        again: { id: 'again', kind: 'invite', variants: wording, next: 'end' },
+        end: { id: 'end', kind: 'end' },
+      },
+    };
+    const input = aRehearsal({ leads: someLeads(1, { state: startEnrolment('first', MONDAY) }), seeds: [7] });
+    const campaigns = input.campaigns.map((campaign) => ({ ...campaign, graphs: [graph] }));
+    const { calendar } = rehearse({ ...input, campaigns, behaviour: { accept: never, reply: never } });
+    const dayOf = (wanted: string) =>
+      calendar.flatMap(({ kinds }, day) => (kinds.some(({ kind }) => kind === wanted) ? [day] : []));
+    const [withdrawn = 0] = dayOf('withdraw');
+    const [, again = 0] = dayOf('invite');
+    expect(withdrawn).toBeGreaterThanOrEqual(15);
+    expect(again - withdrawn).toBeGreaterThanOrEqual(21);
   });
 
   it('counts who answers after the last step as replied, so that ends and replies agree', () => {
