@@ -1,4 +1,4 @@
-import { officeHours } from '@waypost/domain/linkedin/working-hours';
+import { alwaysOpen, officeHours } from '@waypost/domain/linkedin/working-hours';
 import { forecastQueue } from '@waypost/domain/linkedin/queue-forecast';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -65,6 +65,25 @@ describe('the forecast', () => {
     expect(later).toBe(2);
     const from = Date.parse(items[0]?.window?.from ?? '');
     expect(from).toBe(world.clock.businessNow());
+  });
+
+  it('lets no window reach past the hours of the account', async () => {
+    await takeAccount({ workingHours: officeHours('UTC') });
+    const morning = Math.ceil(world.clock.businessNow() / day) * day;
+    const tuesday = morning + ((9 - new Date(morning).getUTCDay()) % 7) * day;
+    await world.pass(tuesday + 16 * hour + 50 * 60_000 - world.clock.businessNow());
+    await invites(3);
+    const { items } = await readQueue(room, actor, account.accountId);
+    expect(items[0]?.window?.to).toBe(new Date(tuesday + 17 * hour).toISOString());
+  });
+
+  it('lets a window pass midnight where the hours do', async () => {
+    await takeAccount({ workingHours: alwaysOpen('UTC') });
+    const midnight = Math.ceil(world.clock.businessNow() / day) * day;
+    await world.pass(midnight - 5 * 60_000 - world.clock.businessNow());
+    await invites(1);
+    const { items } = await readQueue(room, actor, account.accountId);
+    expect(Date.parse(items[0]?.window?.to ?? '')).toBeGreaterThan(midnight);
   });
 
   it('names a stop of the workspace instead of promising times', async () => {

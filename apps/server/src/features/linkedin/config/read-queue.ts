@@ -8,6 +8,7 @@ import {
   type QueuedAt,
   type QueueInput,
 } from '@waypost/domain/linkedin/queue-forecast';
+import { openSpanAt, type WorkingHours } from '@waypost/domain/linkedin/working-hours';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { type ConfigRoom, iso, isoOrNull, namesFor, requireGoverned } from './config-room.ts';
@@ -60,7 +61,10 @@ export function readQueue(room: ConfigRoom, { workspaceId }: Actor, accountId: s
         withNote: row.withNote,
         origin: row.origin,
         ...named(row),
-        window: queued.at === null ? null : windowOf(queued.at, now),
+        window:
+          queued.at === null
+            ? null
+            : windowOf(queued.at, now, closingOf(input, actions.get(row.id), queued.at)),
         sentence: sentenceOf(queued, row, now, limitOf),
         why: row.withdrawAfterDays === null ? null : `Pending for more than ${row.withdrawAfterDays} days.`,
         held: isHeld(row, now) ? { until: isoOrNull(row.held?.until ?? null) } : null,
@@ -128,11 +132,25 @@ function passesByTime({ reason }: QueuedAt): boolean {
   }
 }
 
-function windowOf(at: number, now: number): { from: string; to: string } {
-  return {
-    from: iso(at),
-    to: iso(at + Math.min(windowMsMax, Math.max(windowMsMin, (at - now) * windowShare))),
-  };
+/** @param closesAt nothing leaves from then on: what has not left by then waits for the next opening. */
+function windowOf(at: number, now: number, closesAt: number): { from: string; to: string } {
+  const spread = Math.min(windowMsMax, Math.max(windowMsMin, (at - now) * windowShare));
+  return { from: iso(at), to: iso(Math.min(at + spread, closesAt)) };
+}
+
+/** Hours that go on at midnight do not close there. */
+function closingAfter(hours: WorkingHours, at: number): number {
+  const span = openSpanAt(hours, at);
+  if (span === null) return Infinity;
+  const next = openSpanAt(hours, span.closesAt);
+  return next?.opensAt === span.closesAt ? next.closesAt : span.closesAt;
+}
+
+/** When the hours that let it go at this instant close; Infinity: it asks for none. */
+function closingOf({ account }: QueueInput, action: QueuedAction | undefined, at: number): number {
+  if (action === undefined || action.origin === 'human') return Infinity;
+  const hours = [account.workingHours, action.campaignHours].filter((one) => one !== null);
+  return Math.min(...hours.map((one) => closingAfter(one, at)));
 }
 
 function isHeld(row: PlannedRow, now: number): boolean {
