@@ -73,8 +73,8 @@ it('each sender gives its leads the wordings in their shares, a lead keeps its o
     url: `/api/campaigns/${id}/report`,
     headers: { authorization: 'Bearer token-of-this-workspace' },
   });
-  expect(report.payload).toContain('Wording,"message 1, variant A",Done,8');
-  expect(report.payload).toContain('Wording,"message 1, variant B",Verdict,Not enough data');
+  expect(report.payload).toContain('Wording,"Message, variant A",Done,8');
+  expect(report.payload).toContain('Wording,"Message, variant B",Verdict,Not enough data');
 });
 
 it('a comparison begins anew when the wordings change, and counts only leads that run with them', async () => {

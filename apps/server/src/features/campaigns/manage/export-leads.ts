@@ -1,4 +1,5 @@
 import type { CampaignLead } from '@waypost/contract/campaigns';
+import { nodeTitles } from '@waypost/domain/campaigns/sequence/node-titles';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
@@ -30,17 +31,20 @@ export async function* leadRows(
 ): AsyncGenerator<readonly Cells[]> {
   for (let cursor: string | null | undefined; cursor !== null;) {
     const query = { ...filter, sort: 'added', limit: rowsPerRead, cursor } as const;
-    const page = await inWorkspace(deps.platform.db, workspaceId, async (tx) => {
+    const { page, titles } = await inWorkspace(deps.platform.db, workspaceId, async (tx) => {
       const campaign = await getCampaign(tx, workspaceId, campaignId);
-      return listLeadTable(tx, deps, workspaceId, campaign.id, query);
+      return {
+        page: await listLeadTable(tx, deps, workspaceId, campaign.id, query),
+        titles: nodeTitles(campaign.graph),
+      };
     });
     if (cursor === undefined) yield [columns];
-    yield page.items.map(cellsOf);
+    yield page.items.map((lead) => cellsOf(lead, titles));
     cursor = page.nextCursor;
   }
 }
 
-function cellsOf(lead: CampaignLead): Cells {
+function cellsOf(lead: CampaignLead, titles: ReadonlyMap<string, string>): Cells {
   const { name, headline, company, state, reason, nextAt, nodeId, sender, tags, updatedAt } = lead;
   return [
     name,
@@ -49,7 +53,7 @@ function cellsOf(lead: CampaignLead): Cells {
     state,
     reason,
     nextAt,
-    nodeId,
+    titles.get(nodeId) ?? 'A step of an earlier version',
     sender?.name ?? null,
     tags.join(', '),
     updatedAt,

@@ -331,7 +331,12 @@ describe('files', () => {
     await world.run(72, async () => world.sentTo(person).includes('invite'));
     const lines = await download(`/campaigns/${id}/report`);
     expect(lines[0]).toBe('Part,Name,Number,Value');
-    expect(lines).toContain('Step,invite 1,Done,1');
+    expect(lines).toContain('Step,Invite,Done,1');
+    // As the screen shows them: by name, and in the order of the sequence.
+    const steps = lines.filter((line) => /^Step,.*,Done,/.test(line)).map((line) => line.split(',')[1]);
+    expect(steps).toEqual(['View profile', 'Invite', 'Message 1', 'Message 2']);
+    const [, lead = ''] = await download(`/campaigns/${id}/leads/export`);
+    expect(lead).toContain(',Invitation accepted within 7 days?,Ada Lovelace,');
     expect(lines).toContain('Sender,Ada Lovelace,Invited,1');
     expect(lines.filter((line) => line.startsWith('Day,') && line.endsWith(',Invited,1'))).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import type { CampaignStats, WordingVerdictView } from '@waypost/contract/campaigns';
-import { nodeOf, type SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
+import { nodeTitles } from '@waypost/domain/campaigns/sequence/node-titles';
+import { nodeOf, type SequenceGraph, type SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { letterAt, variantLetter } from '@waypost/domain/campaigns/sequence/variant-letter';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
@@ -49,12 +50,8 @@ export async function* reportRows(
       ...meant(stats),
     }),
   ];
-  const seen = new Map<string, number>();
-  yield steps.flatMap(
-    ({ nodeId, kind, done, waiting, failed, failedBecause, unanswered, results, verdict }) => {
-      const number = (seen.get(kind) ?? 0) + 1;
-      seen.set(kind, number);
-      const name = `${kind} ${number}`;
+  yield namedSteps(campaign.graph, steps).flatMap(
+    ({ name, nodeId, done, waiting, failed, failedBecause, unanswered, results, verdict }) => {
       return [
         ...rows('Step', name, { done, waiting, failed, results }),
         ...(unanswered > 0 ? rows('Step', name, { unanswered }) : []),
@@ -76,6 +73,27 @@ export async function* reportRows(
     }),
   );
   yield days.flatMap(({ date, ...numbers }) => rows('Day', date, numbers));
+}
+
+/** Named and in the order of the sequence, as on the screen; steps of earlier versions stand last, numbered by kind. */
+function namedSteps(
+  graph: SequenceGraph,
+  steps: CampaignStats['steps'],
+): (CampaignStats['steps'][number] & { name: string })[] {
+  const titles = nodeTitles(graph);
+  const order = [...titles.keys()];
+  const place = ({ nodeId }: { nodeId: string }) =>
+    titles.has(nodeId) ? order.indexOf(nodeId) : order.length;
+  const earlier = new Map<string, number>();
+  return steps
+    .toSorted((a, b) => place(a) - place(b))
+    .map((step) => {
+      const title = titles.get(step.nodeId);
+      if (title !== undefined) return { ...step, name: title };
+      const number = (earlier.get(step.kind) ?? 0) + 1;
+      earlier.set(step.kind, number);
+      return { ...step, name: `${wordOf(step.kind)} of an earlier version ${number}` };
+    });
 }
 
 /** Each wording of a step with its rate and what the comparison says of it. */
