@@ -205,7 +205,12 @@ describe('the queue', () => {
     };
     server.use(answers(routes.queue, { ...queue, items: [], later: 0 }), answers(routes.pending, pending));
     const user = open('queue');
-    await user.click(await screen.findByRole('link', { name: '34 leads' }));
+    const link = await screen.findByRole('link', { name: '34 leads' });
+    // Many a sequence has ended, or ends with the invitation: nothing is promised of those.
+    expect(link.parentElement).toHaveTextContent(
+      /where a sequence goes on after it, its next step is planned once they accept\.$/,
+    );
+    await user.click(link);
     expect(await screen.findByRole('tab', { name: 'Pending invitations', selected: true })).toBeVisible();
   });
 

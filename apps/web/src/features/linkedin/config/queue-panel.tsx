@@ -171,8 +171,8 @@ function Unanswered({ accountId }: { accountId: string }) {
       >
         {countOf(pending, 'lead')}
       </Link>{' '}
-      {pending === 1 ? 'has' : 'have'} not answered the invitation yet: their next steps are planned once they
-      accept.
+      {pending === 1 ? 'has' : 'have'} not answered the invitation yet: where a sequence goes on after it, its
+      next step is planned once they accept.
     </p>
   );
 }
