@@ -1,19 +1,13 @@
 import { describeDealt } from '@waypost/domain/campaigns/dealing/dealt-because';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { day, type WorldAccount } from './testing/campaign-world.ts';
+import { ada, serial, useAda, useCampaignWorld, world } from './testing/world-of-file.ts';
 
-let world: CampaignWorld;
-let ada: WorldAccount;
+useCampaignWorld();
+useAda();
 let bob: WorldAccount;
-let serial = 0;
-beforeAll(async () => {
-  world = await createCampaignWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
-  serial += 1;
-  ada = await world.addSender(`Ada ${serial}`);
-  bob = await world.addSender(`Bob ${serial}`);
+  bob = await world.addSender('Bob');
 });
 
 const person = (name: string) => `${name}-w${serial}`;
